@@ -1,0 +1,95 @@
+// Answers for what a call is: who may make it, what goes in, what comes out, and how it may be refused.
+import * as z from 'zod'
+import { addresses, type Addresses, type Capability } from './addresses.ts'
+import type { RefusalName } from './refusals.ts'
+
+/** `anyone` may call with or without a session; `player` needs a living session. */
+export type Audience = 'anyone' | 'player'
+
+/** How often one caller may make a call. Counted by IP address, or by the named body field as well. */
+export type RateLimit = { max: number; seconds: number; alsoBy?: string }
+
+export type CallShape = {
+  summary: string
+  audience: Audience
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodObject
+  output: z.ZodType
+  /** Lists answer `{ data, meta }`; the schema of `meta` stands here. */
+  meta?: z.ZodType
+  refusals: readonly RefusalName[]
+  rateLimit?: RateLimit
+}
+
+export type Call = CallShape & { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; name: string; capability: Capability }
+
+/** Joins a capability's shapes to their addresses; a call without an address, or an address without a call, does not compile. */
+export function declareCalls<const K extends Capability, const S extends Record<keyof Addresses[K], CallShape>>(
+  capability: K,
+  shapes: S & Record<Exclude<keyof S, keyof Addresses[K]>, never>,
+): { [N in keyof S]: S[N] & Pick<Call, 'method' | 'path' | 'name' | 'capability'> } {
+  const table: Record<string, string> = addresses[capability]
+  const calls: Record<string, unknown> = {}
+  for (const [name, shape] of Object.entries(shapes as Record<string, CallShape>)) {
+    const [method, path] = (table[name] ?? '').split(' ')
+    calls[name] = { ...shape, method, path, name, capability }
+  }
+  return calls as never
+}
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : Record<string, never>
+type Given<S> = S extends z.ZodType ? z.input<S> : undefined
+
+/** What the handler receives after validation. */
+export type InputOf<C extends CallShape> = { params: Parsed<C['params']>; query: Parsed<C['query']>; body: Parsed<C['body']> }
+
+/** What the caller gives; parts that the call does not have are left out. */
+export type RequestOf<C extends CallShape> = {
+  [P in 'params' | 'query' | 'body' as C[P] extends z.ZodType ? P : never]: Given<C[P]>
+}
+
+/** What comes back: the output, or `{ data, meta }` for a list with pages. */
+export type AnswerOf<C extends CallShape> = C['meta'] extends z.ZodType
+  ? { data: z.output<C['output']>; meta: z.output<C['meta']> }
+  : z.output<C['output']>
+
+/** One page of a list, counted from 1. */
+export const pageQuery = {
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  perPage: z.coerce.number().int().min(1).max(100).default(20),
+}
+
+export const pageMeta = z.object({
+  page: z.int(),
+  perPage: z.int(),
+  totalPages: z.int(),
+  totalRows: z.int(),
+})
+export type PageMeta = z.output<typeof pageMeta>
+
+/** A decimal string in whole currency units, never a float. */
+export const amount = z.string().max(36).regex(/^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,18})?$/, 'Write an amount such as 12.50')
+
+/** An amount that a player asks for: greater than zero. */
+export const positiveAmount = amount.refine((text) => !text.startsWith('-') && /[1-9]/.test(text), 'The amount must be greater than zero')
+
+/** An id made by whoever starts the thing. */
+export const id = z.uuid()
+
+export const currencyCode = z.string().regex(/^[A-Z0-9]{3,8}$/)
+export const countryCode = z.string().regex(/^[A-Z]{2}$/)
+export const localeCode = z.string().regex(/^[a-z]{2}(?:-[a-z]{2})?$/)
+export const instant = z.iso.datetime()
+export const namedItem = z.object({ id: z.int(), name: z.string() })
+
+/** Query lists come as one value or several (`?state=1&state=2`). */
+export const oneOrMany = <S extends z.ZodType>(item: S) =>
+  z.preprocess((value) => (value === undefined ? undefined : Array.isArray(value) ? value : [value]), z.array(item).max(200).optional())
+
+/** Text that a person typed: no NUL and no lone surrogate, so that the database always takes it. */
+export const text = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((value) => value.isWellFormed() && !value.includes('\0'), 'This text has characters that cannot be stored')

@@ -1,0 +1,142 @@
+// Answers for money as integers: parsing, adding up, splitting, comparing, converting and showing amounts without a float.
+
+/** What an amount must know of its currency: how many sub-units make one whole unit. */
+export type Denomination = { code: string; subunitToUnit: number }
+
+/** An exact exchange rate as a decimal string: units of a currency for one unit of the base currency. */
+export type Rate = string
+
+const wholeUnits = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,18})?$/
+
+/** How many decimals a currency has: 100 → 2, 100000000 → 8. The factor is always a power of ten. */
+export function decimalsOf(subunitToUnit: number): number {
+  const decimals = Math.round(Math.log10(subunitToUnit))
+  if (10 ** decimals !== subunitToUnit) throw new RangeError(`${subunitToUnit} is not a power of ten`)
+  return decimals
+}
+
+/**
+ * Reads a decimal string in whole units ("12.50") as sub-units (1250n). Answers null for anything that is not
+ * exactly representable: exponents, signs other than one minus, spaces, more decimals than the currency has.
+ */
+export function parseAmount(text: string, subunitToUnit: number): bigint | null {
+  if (!wholeUnits.test(text)) return null
+  const negative = text.startsWith('-')
+  const [whole = '0', fraction = ''] = (negative ? text.slice(1) : text).split('.')
+  const decimals = decimalsOf(subunitToUnit)
+  if (fraction.length > decimals && /[1-9]/.test(fraction.slice(decimals))) return null
+  const amount = BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0'))
+  if (negative && amount === 0n) return null
+  return negative ? -amount : amount
+}
+
+/** Writes sub-units as the wire's decimal string in whole units: 1250n → "12.50". Every decimal is written. */
+export function formatAmount(amount: bigint, subunitToUnit: number): string {
+  const decimals = decimalsOf(subunitToUnit)
+  const digits = (amount < 0n ? -amount : amount).toString().padStart(decimals + 1, '0')
+  const sign = amount < 0n ? '-' : ''
+  if (decimals === 0) return sign + digits
+  return `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
+}
+
+/** The sum of amounts of one currency. */
+export function sumOf(amounts: Iterable<bigint>): bigint {
+  let total = 0n
+  for (const amount of amounts) total += amount
+  return total
+}
+
+/** Splits an amount into parts by integer weights; the parts always add up to the amount (largest remainder first). */
+export function splitByWeights(amount: bigint, weights: readonly bigint[]): bigint[] {
+  const total = sumOf(weights)
+  if (total <= 0n || weights.some((weight) => weight < 0n)) throw new RangeError('weights must add up to more than zero')
+  const parts = weights.map((weight) => (amount * weight) / total)
+  const byRemainder = weights
+    .map((weight, index) => ({ index, remainder: abs((amount * weight) % total) }))
+    .sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder < b.remainder ? 1 : -1))
+  let left = amount - sumOf(parts)
+  const step = left < 0n ? -1n : 1n
+  for (const { index } of byRemainder) {
+    if (left === 0n) break
+    parts[index] = (parts[index] ?? 0n) + step
+    left -= step
+  }
+  return parts
+}
+
+/** Multiplies an amount by a non-negative decimal string ("0.025"), rounding half away from zero to a whole sub-unit. */
+export function multiply(amount: bigint, factor: string): bigint {
+  const { numerator, denominator } = fractionOf(factor)
+  return roundedQuotient(amount * numerator, denominator)
+}
+
+/**
+ * Converts an amount between currencies over the base currency: amount / rate(from) × rate(to), rounded half away
+ * from zero to a sub-unit of the target.
+ */
+export function convert(
+  amount: bigint,
+  from: { subunitToUnit: number; rate: Rate },
+  to: { subunitToUnit: number; rate: Rate },
+): bigint {
+  const source = fractionOf(from.rate)
+  const target = fractionOf(to.rate)
+  if (source.numerator === 0n) throw new RangeError('a rate must be greater than zero')
+  return roundedQuotient(
+    amount * source.denominator * target.numerator * BigInt(to.subunitToUnit),
+    source.numerator * target.denominator * BigInt(from.subunitToUnit),
+  )
+}
+
+/** The parts of an amount as typography needs them, in the reader's own digits, grouping and mark position. */
+export type AmountParts = { sign: string; mark: string; markFirst: boolean; integer: string; decimal: string; fraction: string }
+
+/** Cuts a decimal string into the parts that a screen sets one by one. Intl reads the string exactly. */
+export function amountParts(
+  wire: string,
+  currency: { code: string; type: 'fiat' | 'crypto'; subunitToUnit: number; symbol?: string },
+  locale: string,
+): AmountParts {
+  const decimals = decimalsOf(currency.subunitToUnit)
+  const fiat = currency.type === 'fiat'
+  const formatter = new Intl.NumberFormat(locale, {
+    ...(fiat ? { style: 'currency', currency: currency.code, currencyDisplay: 'narrowSymbol' } : {}),
+    minimumFractionDigits: Math.min(decimals, 2),
+    maximumFractionDigits: decimals,
+  })
+  const parts: AmountParts = { sign: '', mark: fiat ? '' : (currency.symbol ?? currency.code), markFirst: true, integer: '', decimal: '', fraction: '' }
+  for (const part of formatter.formatToParts(wire as Intl.StringNumericLiteral)) {
+    if (part.type === 'minusSign' || part.type === 'plusSign') parts.sign = '−'
+    else if (part.type === 'currency') {
+      parts.mark = part.value
+      parts.markFirst = parts.integer === ''
+    } else if (part.type === 'integer' || part.type === 'group') parts.integer += part.value
+    else if (part.type === 'decimal') parts.decimal = part.value
+    else if (part.type === 'fraction') parts.fraction = part.value
+  }
+  return parts
+}
+
+/** An amount as one line of text, for titles, labels and messages. */
+export function showAmount(wire: string, currency: Parameters<typeof amountParts>[1], locale: string): string {
+  const { sign, mark, markFirst, integer, decimal, fraction } = amountParts(wire, currency, locale)
+  const figure = `${integer}${decimal}${fraction}`
+  const gap = mark.length > 1 || !markFirst ? '\u00a0' : ''
+  return markFirst ? `${sign}${mark}${gap}${figure}` : `${sign}${figure}${gap}${mark}`
+}
+
+function fractionOf(decimal: string): { numerator: bigint; denominator: bigint } {
+  if (!/^\d+(?:\.\d+)?$/.test(decimal)) throw new RangeError(`"${decimal}" is not a plain decimal`)
+  const [whole = '0', fraction = ''] = decimal.split('.')
+  return { numerator: BigInt(whole + fraction), denominator: 10n ** BigInt(fraction.length) }
+}
+
+function roundedQuotient(dividend: bigint, divisor: bigint): bigint {
+  const negative = dividend < 0n
+  const quotient = (abs(dividend) * 2n + divisor) / (divisor * 2n)
+  return negative ? -quotient : quotient
+}
+
+function abs(amount: bigint): bigint {
+  return amount < 0n ? -amount : amount
+}
