@@ -22,16 +22,24 @@ export type CallShape = {
   rateLimit?: RateLimit
 }
 
-export type Call = CallShape & { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; name: string; capability: Capability }
+export type Call = CallShape & {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: string
+  name: string
+  capability: Capability
+}
 
 /** Joins a capability's shapes to their addresses; a call without an address, or an address without a call, does not compile. */
-export function declareCalls<const K extends Capability, const S extends Record<keyof Addresses[K], CallShape>>(
+export function declareCalls<
+  const K extends Capability,
+  const S extends Record<keyof Addresses[K], CallShape>,
+>(
   capability: K,
   shapes: S & Record<Exclude<keyof S, keyof Addresses[K]>, never>,
 ): { [N in keyof S]: S[N] & Pick<Call, 'method' | 'path' | 'name' | 'capability'> } {
   const table: Record<string, string> = addresses[capability]
   const calls: Record<string, unknown> = {}
-  for (const [name, shape] of Object.entries(shapes as Record<string, CallShape>)) {
+  for (const [name, shape] of Object.entries<CallShape>(shapes)) {
     const [method, path] = (table[name] ?? '').split(' ')
     calls[name] = { ...shape, method, path, name, capability }
   }
@@ -42,7 +50,11 @@ type Parsed<S> = S extends z.ZodType ? z.output<S> : Record<string, never>
 type Given<S> = S extends z.ZodType ? z.input<S> : undefined
 
 /** What the handler receives after validation. */
-export type InputOf<C extends CallShape> = { params: Parsed<C['params']>; query: Parsed<C['query']>; body: Parsed<C['body']> }
+export type InputOf<C extends CallShape> = {
+  params: Parsed<C['params']>
+  query: Parsed<C['query']>
+  body: Parsed<C['body']>
+}
 
 /** What the caller gives; parts that the call does not have are left out. */
 export type RequestOf<C extends CallShape> = {
@@ -69,10 +81,16 @@ export const pageMeta = z.object({
 export type PageMeta = z.output<typeof pageMeta>
 
 /** A decimal string in whole currency units, never a float. */
-export const amount = z.string().max(36).regex(/^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,18})?$/, 'Write an amount such as 12.50')
+export const amount = z
+  .string()
+  .max(36)
+  .regex(/^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,18})?$/, 'Write an amount such as 12.50')
 
 /** An amount that a player asks for: greater than zero. */
-export const positiveAmount = amount.refine((text) => !text.startsWith('-') && /[1-9]/.test(text), 'The amount must be greater than zero')
+export const positiveAmount = amount.refine(
+  (text) => !text.startsWith('-') && /[1-9]/.test(text),
+  'The amount must be greater than zero',
+)
 
 /** An id made by whoever starts the thing. */
 export const id = z.uuid()
@@ -85,11 +103,17 @@ export const namedItem = z.object({ id: z.int(), name: z.string() })
 
 /** Query lists come as one value or several (`?state=1&state=2`). */
 export const oneOrMany = <S extends z.ZodType>(item: S) =>
-  z.preprocess((value) => (value === undefined ? undefined : Array.isArray(value) ? value : [value]), z.array(item).max(200).optional())
+  z.preprocess(
+    (value) => (value === undefined ? undefined : Array.isArray(value) ? value : [value]),
+    z.array(item).max(200).optional(),
+  )
 
 /** Text that a person typed: no NUL and no lone surrogate, so that the database always takes it. */
 export const text = (max: number) =>
   z
     .string()
     .max(max)
-    .refine((value) => value.isWellFormed() && !value.includes('\0'), 'This text has characters that cannot be stored')
+    .refine(
+      (value) => value.isWellFormed() && !value.includes('\0'),
+      'This text has characters that cannot be stored',
+    )

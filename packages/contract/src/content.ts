@@ -30,8 +30,17 @@ export const constants = z.object({
     scenarios: items,
     timeZone: z.array(z.object({ id: z.string(), name: z.string() })),
     playerStatuses: items,
-    document: z.object({ status: items, type: z.array(z.object({ id: z.int(), name: z.string(), section: z.string() })) }),
-    limit: z.object({ definition: items, status: items, cashPeriod: items, coolingOffPeriod: items, selfExclusionPeriod: items }),
+    document: z.object({
+      status: items,
+      type: z.array(z.object({ id: z.int(), name: z.string(), section: z.string() })),
+    }),
+    limit: z.object({
+      definition: items,
+      status: items,
+      cashPeriod: items,
+      coolingOffPeriod: items,
+      selfExclusionPeriod: items,
+    }),
     otp: z.object({ reasons: z.array(z.string()), length: z.int(), resendAfterSeconds: z.int() }),
     socialAuth: z.array(z.string()),
   }),
@@ -46,7 +55,14 @@ export const constants = z.object({
 export type Constants = z.output<typeof constants>
 
 /** The folders that texts come in; a screen loads only those it shows. */
-export const textFolders = ['alerts', 'fields-settings', 'global-components', 'layout', 'modals', 'pages'] as const
+export const textFolders = [
+  'alerts',
+  'fields-settings',
+  'global-components',
+  'layout',
+  'modals',
+  'pages',
+] as const
 export type TextFolder = (typeof textFolders)[number]
 
 /** Texts nest by screen and piece; a leaf is a sentence with `{{placeholders}}`. */

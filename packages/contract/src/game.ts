@@ -1,6 +1,18 @@
 // Answers for the contract of games: the catalogue, starting a game, spins and the live topics of play.
 import * as z from 'zod'
-import { amount, countryCode, currencyCode, declareCalls, id, instant, localeCode, oneOrMany, pageMeta, pageQuery, text } from './call.ts'
+import {
+  amount,
+  countryCode,
+  currencyCode,
+  declareCalls,
+  id,
+  instant,
+  localeCode,
+  oneOrMany,
+  pageMeta,
+  pageQuery,
+  text,
+} from './call.ts'
 
 const picture = z.object({ '1x': z.string(), '2x': z.string(), '3x': z.string() })
 export const gameImages = z.object({ '3x4': picture, '1x1': picture })
@@ -103,12 +115,20 @@ export const gameCalls = declareCalls('game', {
     refusals: ['game_not_found'],
   },
   play: {
-    summary: 'Starts a game: real money needs a session and an account, demo needs neither. Answers where the frame opens.',
+    summary:
+      'Starts a game: real money needs a session and an account, demo needs neither. Answers where the frame opens.',
     audience: 'anyone',
     params: gameParams,
     body: playStart,
     output: z.object({ gameUrl: z.string(), token: z.string() }),
-    refusals: ['game_not_found', 'game_not_available', 'demo_not_available', 'not_signed_in', 'account_not_found', 'country_restricted'],
+    refusals: [
+      'game_not_found',
+      'game_not_available',
+      'demo_not_available',
+      'not_signed_in',
+      'account_not_found',
+      'country_restricted',
+    ],
   },
   listCollections: {
     summary: 'The collections of the lobby, in order.',
@@ -156,5 +176,8 @@ export const gameCalls = declareCalls('game', {
 })
 
 /** Live: `game:spins#{playerId}`. */
-export const gameTopics = { spins: (playerId: string) => `game:spins#${playerId}`, bets: (playerId: string) => `game:bets#${playerId}` }
+export const gameTopics = {
+  spins: (playerId: string) => `game:spins#${playerId}`,
+  bets: (playerId: string) => `game:bets#${playerId}`,
+}
 export type SpinSettled = { event: 'spin.settled'; spin: Spin }

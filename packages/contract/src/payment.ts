@@ -1,6 +1,17 @@
 // Answers for the contract of payments: methods, invoices and their live topic.
 import * as z from 'zod'
-import { amount, countryCode, currencyCode, declareCalls, id, instant, pageMeta, pageQuery, positiveAmount, text } from './call.ts'
+import {
+  amount,
+  countryCode,
+  currencyCode,
+  declareCalls,
+  id,
+  instant,
+  pageMeta,
+  pageQuery,
+  positiveAmount,
+  text,
+} from './call.ts'
 
 export const invoiceStatus = { pending: 1, success: 2, failed: 3 } as const
 export const invoiceType = { deposit: 1, withdrawal: 2 } as const
@@ -42,7 +53,12 @@ export const paymentMethod = z.object({
 export type PaymentMethod = z.output<typeof paymentMethod>
 export type MethodField = z.output<typeof methodField>
 
-export const methodGroup = z.object({ group: z.string(), tag: z.string(), name: z.string(), methods: z.array(paymentMethod) })
+export const methodGroup = z.object({
+  group: z.string(),
+  tag: z.string(),
+  name: z.string(),
+  methods: z.array(paymentMethod),
+})
 export type MethodGroup = z.output<typeof methodGroup>
 
 export const invoicePublicData = z.object({
@@ -146,7 +162,13 @@ export const paymentCalls = declareCalls('payment', {
     audience: 'player',
     body: z.strictObject(started),
     output: invoiceStarted,
-    refusals: ['method_not_available', 'amount_out_of_bounds', 'account_not_found', 'not_enough_funds', 'id_reused'],
+    refusals: [
+      'method_not_available',
+      'amount_out_of_bounds',
+      'account_not_found',
+      'not_enough_funds',
+      'id_reused',
+    ],
   },
   listInvoices: {
     summary: 'The payments of the player, newest first.',
@@ -165,7 +187,8 @@ export const paymentCalls = declareCalls('payment', {
     refusals: [],
   },
   declineInvoice: {
-    summary: 'The player takes a pending payment back: deposits always, withdrawals where the jurisdiction allows it.',
+    summary:
+      'The player takes a pending payment back: deposits always, withdrawals where the jurisdiction allows it.',
     audience: 'player',
     params: z.strictObject({ id }),
     output: invoice,
@@ -175,4 +198,7 @@ export const paymentCalls = declareCalls('payment', {
 
 /** Live: `payment:invoices#{playerId}`. */
 export const paymentTopics = { invoices: (playerId: string) => `payment:invoices#${playerId}` }
-export type InvoiceUpdated = { event: 'invoice.deposit.updated' | 'invoice.withdrawal.updated'; invoice: Invoice }
+export type InvoiceUpdated = {
+  event: 'invoice.deposit.updated' | 'invoice.withdrawal.updated'
+  invoice: Invoice
+}

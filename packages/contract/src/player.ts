@@ -3,7 +3,10 @@ import * as z from 'zod'
 import { countryCode, currencyCode, declareCalls, id, instant, localeCode, text } from './call.ts'
 
 /** A rule of a form field as the server gives it; the browser builds its form from these. */
-export const fieldRule = z.object({ rule: z.string(), arguments: z.array(z.union([z.string(), z.number()])).optional() })
+export const fieldRule = z.object({
+  rule: z.string(),
+  arguments: z.array(z.union([z.string(), z.number()])).optional(),
+})
 export const fieldValidation = z.object({
   id: z.int(),
   name: z.string(),
@@ -109,7 +112,8 @@ export const playerCalls = declareCalls('player', {
     rateLimit: { max: 20, seconds: 600 },
   },
   signIn: {
-    summary: 'Opens a session by e-mail and password. Unknown and wrong get the same answer in the same time.',
+    summary:
+      'Opens a session by e-mail and password. Unknown and wrong get the same answer in the same time.',
     audience: 'anyone',
     body: z.strictObject({ login: text(254), password: text(200), ...fingerprints }),
     output: sessionAnswer,
@@ -117,7 +121,8 @@ export const playerCalls = declareCalls('player', {
     rateLimit: { max: 30, seconds: 300, alsoBy: 'login' },
   },
   refreshSession: {
-    summary: 'Trades the bearer token, even an expired one, for a new one while its session lives. A replayed token closes the session.',
+    summary:
+      'Trades the bearer token, even an expired one, for a new one while its session lives. A replayed token closes the session.',
     audience: 'anyone',
     output: sessionAnswer,
     refusals: ['not_signed_in', 'session_ended'],
@@ -130,7 +135,8 @@ export const playerCalls = declareCalls('player', {
     refusals: [],
   },
   init: {
-    summary: 'What the first paint of any visitor needs: the country that the edge saw, and whether play is restricted there.',
+    summary:
+      'What the first paint of any visitor needs: the country that the edge saw, and whether play is restricted there.',
     audience: 'anyone',
     output: z.object({ country: countryCode.nullable(), restricted: z.boolean() }),
     refusals: [],

@@ -8,7 +8,11 @@ export const refusals = {
   unsupported_media_type: { code: 1015, status: 415, message: 'Send JSON.' },
   invalid_input: { code: 1022, status: 422, message: 'Some fields need another look.' },
   too_many_requests: { code: 1029, status: 429, message: 'Too many requests. Please wait a moment.' },
-  not_available: { code: 1053, status: 503, message: 'This is not available right now. Please try again shortly.' },
+  not_available: {
+    code: 1053,
+    status: 503,
+    message: 'This is not available right now. Please try again shortly.',
+  },
   id_reused: { code: 1100, status: 409, message: 'This id was used before with other content.' },
 
   not_signed_in: { code: 2001, status: 401, message: 'Please sign in.' },
@@ -16,21 +20,41 @@ export const refusals = {
   wrong_credentials: { code: 2003, status: 422, message: 'E-mail or password is not right.' },
   not_allowed: { code: 2004, status: 403, message: 'This is not allowed for your account.' },
   player_blocked: { code: 2005, status: 403, message: 'This account is blocked. Please contact support.' },
-  email_taken: { code: 2006, status: 422, message: 'This e-mail cannot be used. Sign in, or choose another one.' },
+  email_taken: {
+    code: 2006,
+    status: 422,
+    message: 'This e-mail cannot be used. Sign in, or choose another one.',
+  },
   country_restricted: { code: 2007, status: 403, message: 'The service is not available in this country.' },
 
   unknown_currency: { code: 3001, status: 422, message: 'This currency is not offered.' },
   account_not_found: { code: 3002, status: 404, message: 'This account does not exist.' },
-  account_active: { code: 3003, status: 409, message: 'The active account cannot be hidden. Switch to another one first.' },
+  account_active: {
+    code: 3003,
+    status: 409,
+    message: 'The active account cannot be hidden. Switch to another one first.',
+  },
   account_not_empty: { code: 3004, status: 409, message: 'An account with money in it cannot be hidden.' },
   not_enough_funds: { code: 3005, status: 409, message: 'There is not enough money in the account.' },
 
   method_not_available: { code: 4001, status: 422, message: 'This payment method is not available.' },
-  amount_out_of_bounds: { code: 4002, status: 422, message: 'The amount is outside the bounds of this method.' },
+  amount_out_of_bounds: {
+    code: 4002,
+    status: 422,
+    message: 'The amount is outside the bounds of this method.',
+  },
   invoice_not_found: { code: 4003, status: 404, message: 'This payment does not exist.' },
   invoice_not_pending: { code: 4004, status: 409, message: 'This payment is already finished.' },
-  decline_not_allowed: { code: 4005, status: 403, message: 'A pending withdrawal cannot be taken back here.' },
-  provider_unreachable: { code: 4006, status: 503, message: 'The payment provider does not answer. Nothing was charged.' },
+  decline_not_allowed: {
+    code: 4005,
+    status: 403,
+    message: 'A pending withdrawal cannot be taken back here.',
+  },
+  provider_unreachable: {
+    code: 4006,
+    status: 503,
+    message: 'The payment provider does not answer. Nothing was charged.',
+  },
   deposit_limit_reached: { code: 13100, status: 400, message: 'Your deposit limit is reached.' },
 
   game_not_found: { code: 5001, status: 404, message: 'This game does not exist.' },

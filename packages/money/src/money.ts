@@ -49,7 +49,8 @@ export function sumOf(amounts: Iterable<bigint>): bigint {
 /** Splits an amount into parts by integer weights; the parts always add up to the amount (largest remainder first). */
 export function splitByWeights(amount: bigint, weights: readonly bigint[]): bigint[] {
   const total = sumOf(weights)
-  if (total <= 0n || weights.some((weight) => weight < 0n)) throw new RangeError('weights must add up to more than zero')
+  if (total <= 0n || weights.some((weight) => weight < 0n))
+    throw new RangeError('weights must add up to more than zero')
   const parts = weights.map((weight) => (amount * weight) / total)
   const byRemainder = weights
     .map((weight, index) => ({ index, remainder: abs((amount * weight) % total) }))
@@ -89,7 +90,14 @@ export function convert(
 }
 
 /** The parts of an amount as typography needs them, in the reader's own digits, grouping and mark position. */
-export type AmountParts = { sign: string; mark: string; markFirst: boolean; integer: string; decimal: string; fraction: string }
+export type AmountParts = {
+  sign: string
+  mark: string
+  markFirst: boolean
+  integer: string
+  decimal: string
+  fraction: string
+}
 
 /** Cuts a decimal string into the parts that a screen sets one by one. Intl reads the string exactly. */
 export function amountParts(
@@ -104,7 +112,14 @@ export function amountParts(
     minimumFractionDigits: Math.min(decimals, 2),
     maximumFractionDigits: decimals,
   })
-  const parts: AmountParts = { sign: '', mark: fiat ? '' : (currency.symbol ?? currency.code), markFirst: true, integer: '', decimal: '', fraction: '' }
+  const parts: AmountParts = {
+    sign: '',
+    mark: fiat ? '' : (currency.symbol ?? currency.code),
+    markFirst: true,
+    integer: '',
+    decimal: '',
+    fraction: '',
+  }
   for (const part of formatter.formatToParts(wire as Intl.StringNumericLiteral)) {
     if (part.type === 'minusSign' || part.type === 'plusSign') parts.sign = '−'
     else if (part.type === 'currency') {
@@ -118,7 +133,11 @@ export function amountParts(
 }
 
 /** An amount as one line of text, for titles, labels and messages. */
-export function showAmount(wire: string, currency: Parameters<typeof amountParts>[1], locale: string): string {
+export function showAmount(
+  wire: string,
+  currency: Parameters<typeof amountParts>[1],
+  locale: string,
+): string {
   const { sign, mark, markFirst, integer, decimal, fraction } = amountParts(wire, currency, locale)
   const figure = `${integer}${decimal}${fraction}`
   const gap = mark.length > 1 || !markFirst ? '\u00a0' : ''

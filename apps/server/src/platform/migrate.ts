@@ -5,6 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { Kysely, PostgresDialect } from 'kysely'
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
 import pg from 'pg'
+import { migrateJobs } from './jobs.ts'
 
 export const migrationsFolder = fileURLToPath(new URL('../migrations/', import.meta.url))
 
@@ -34,6 +35,7 @@ export async function migrate(
         cause: error,
       })
     }
+    if (folder === migrationsFolder) await migrateJobs(connectionString)
     return (results ?? []).map((result) => result.migrationName)
   } finally {
     await db.destroy()

@@ -1,0 +1,159 @@
+// Answers for how every call is served: validate, guard, limit, handle, and answer in the one envelope.
+import type { AnswerOf, Call, InputOf } from '@baize/contract/call'
+import * as z from 'zod'
+import type { Log } from './log.ts'
+import type { RateLimiter } from './rate-limit.ts'
+import { Refusal, refuse } from './refusal.ts'
+
+export type Session = { playerId: string; sessionId: string }
+
+/** Who calls, as the edge of the house sees it. */
+export type Caller = {
+  traceId: string
+  ip: string
+  country: string | null
+  userAgent: string
+  token: string | null
+  source?: string
+  platform?: string
+}
+
+type SessionFor<C extends Call> = C['audience'] extends 'player' ? Session : Session | null
+
+export type Handler<C extends Call> = (
+  input: InputOf<C> & { session: SessionFor<C>; caller: Caller },
+) => Promise<AnswerOf<C>> | AnswerOf<C>
+
+/** One handler a call: a missing one does not compile. */
+export type Handlers<Calls extends Record<string, Call>> = { [N in keyof Calls]: Handler<Calls[N]> }
+
+export type ServedCapability = { calls: Record<string, Call>; handlers: Record<string, unknown> }
+
+/** Binds handlers to their calls, so that a capability can be served without its types leaking into the platform. */
+export function serve<const Calls extends Record<string, Call>>(
+  calls: Calls,
+  handlers: Handlers<Calls>,
+): ServedCapability {
+  return { calls, handlers }
+}
+
+export type RawRequest = { params?: unknown; query?: unknown; body?: unknown }
+export type Answer = { data: unknown; meta?: unknown }
+export type Served = { call: Call; handle: (request: RawRequest, caller: Caller) => Promise<Answer> }
+export type Api = ReturnType<typeof createApi>
+
+export function createApi(options: {
+  capabilities: ServedCapability[]
+  authenticate: (token: string) => Promise<Session | null>
+  limiter: RateLimiter
+  log: Log
+  /** Outside production every answer is held against the contract. */
+  checkAnswers: boolean
+}) {
+  const served = new Map<string, Served>()
+  for (const { calls, handlers } of options.capabilities) {
+    for (const call of Object.values(calls)) {
+      const handler = handlers[call.name] as Handler<Call>
+      served.set(`${call.capability}.${call.name}`, {
+        call,
+        handle: (request, caller) => handle(call, handler, request, caller),
+      })
+    }
+  }
+
+  async function handle(
+    call: Call,
+    handler: Handler<Call>,
+    request: RawRequest,
+    caller: Caller,
+  ): Promise<Answer> {
+    limit(call, caller, request.body)
+    const input = {
+      params: parsePart(call.params, request.params),
+      query: parsePart(call.query, request.query),
+      body: parsePart(call.body, request.body),
+    }
+    const session = caller.token ? await options.authenticate(caller.token) : null
+    if (call.audience === 'player' && !session) refuse(caller.token ? 'session_ended' : 'not_signed_in')
+    const answer: unknown = await handler({ ...input, session, caller })
+    const enveloped: Answer = call.meta ? (answer as Answer) : { data: answer ?? null }
+    if (options.checkAnswers) checkAnswer(call, enveloped)
+    return enveloped
+  }
+
+  function limit(call: Call, caller: Caller, body: unknown): void {
+    const rate = call.rateLimit
+    if (!rate) return
+    const keys = [`${call.path} ip ${caller.ip}`]
+    const other = rate.alsoBy ? (body as Record<string, unknown> | undefined)?.[rate.alsoBy] : undefined
+    // The second count is per address *and* value: nobody can lock another person out from elsewhere (S4).
+    if (typeof other === 'string') keys.push(`${call.path} ${caller.ip} ${other.toLowerCase().slice(0, 254)}`)
+    for (const [index, key] of keys.entries()) {
+      const max = index === 0 ? rate.max : Math.ceil(rate.max / 3)
+      const { allowed, retryAfterSeconds } = options.limiter.take(key, max, rate.seconds)
+      if (!allowed) refuse('too_many_requests', { retryAfterSeconds })
+    }
+  }
+
+  return {
+    served,
+    /** The in-process door: rendering calls handlers through the same guards without a hop. */
+    async dispatch(capability: string, name: string, request: RawRequest, caller: Caller): Promise<Answer> {
+      const found = served.get(`${capability}.${name}`)
+      if (!found) throw new Error(`no call ${capability}.${name}`)
+      return found.handle(request, caller)
+    },
+  }
+}
+
+function parsePart(schema: z.ZodType | undefined, value: unknown): never {
+  if (!schema) return {} as never
+  const parsed = schema.safeParse(value ?? {})
+  if (!parsed.success) refuse('invalid_input', { fields: fieldsOf(parsed.error) })
+  return parsed.data as never
+}
+
+/** Messages by field path; a whole-object problem such as an unknown key stands under that key's name. */
+export function fieldsOf(error: z.ZodError): Record<string, string[]> {
+  const fields: Record<string, string[]> = {}
+  for (const issue of error.issues) {
+    const names =
+      issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.map(String).join('.') || 'request']
+    for (const name of names) fields[name] = [...(fields[name] ?? []), issue.message]
+  }
+  return fields
+}
+
+function checkAnswer(call: Call, answer: Answer): void {
+  const output = call.output.safeParse(answer.data)
+  if (!output.success)
+    throw new Error(`${call.capability}.${call.name} broke its contract: ${z.prettifyError(output.error)}`)
+  const meta = call.meta?.safeParse(answer.meta)
+  if (meta && !meta.success)
+    throw new Error(`${call.capability}.${call.name} broke its meta: ${z.prettifyError(meta.error)}`)
+}
+
+/** What goes on the wire for a refusal or a fault. Faults are logged once, here, and tell the caller nothing but the trace id. */
+export function failureOf(
+  error: unknown,
+  traceId: string,
+  log: Log,
+): { status: number; retryAfterSeconds?: number; body: { error: Record<string, unknown> } } {
+  const refusal = error instanceof Refusal ? error : new Refusal('unexpected_fault')
+  if (!(error instanceof Refusal)) log.error({ traceId, err: error }, 'call.fault')
+  const { params, fields, retryAfterSeconds } = refusal.details
+  return {
+    status: refusal.status,
+    ...(retryAfterSeconds ? { retryAfterSeconds } : {}),
+    body: {
+      error: {
+        code: refusal.code,
+        name: refusal.name,
+        message: refusal.message,
+        ...(fields ? { fields } : {}),
+        ...(params ? { params } : {}),
+        traceId,
+      },
+    },
+  }
+}

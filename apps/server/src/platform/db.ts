@@ -1,0 +1,59 @@
+// Answers for the connection to PostgreSQL: one pool, Kysely over it with named statements, and transactions.
+import { createHash } from 'node:crypto'
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Log } from './log.ts'
+
+/** A database that knows no tables; each store adds its own with `withTables`, so tables stay private. */
+// eslint-disable-next-line typescript/no-empty-object-type
+export type Database = Kysely<{}>
+// eslint-disable-next-line typescript/no-empty-object-type
+export type Tx = Transaction<{}>
+
+export type OpenDatabase = { db: Database; pool: pg.Pool; close(): Promise<void> }
+
+// Amounts and sequences are bigint; without this pg hands out strings.
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text))
+
+export function openDatabase(
+  connectionString: string,
+  options: { max?: number; log?: Log } = {},
+): OpenDatabase {
+  const pool = new pg.Pool({ connectionString, max: options.max ?? 20 })
+  // A restart of the database breaks idle connections; without a listener that would end the process.
+  pool.on('error', (error) => options.log?.warn({ error: error.message }, 'database.connection_lost'))
+  const db: Database = new Kysely({ dialect: new PostgresDialect({ pool: namedStatements(pool) }) })
+  return { db, pool, close: () => db.destroy() }
+}
+
+/** PostgreSQL plans a named statement once per connection, which is worth a third of a small query's cost. */
+function namedStatements(
+  pool: pg.Pool,
+): ConstructorParameters<typeof PostgresDialect>[0] extends infer C
+  ? C extends { pool: infer P }
+    ? Exclude<P, () => unknown>
+    : never
+  : never {
+  const names = new Map<string, string>()
+  const nameOf = (text: string): string => {
+    let name = names.get(text)
+    if (!name) {
+      name = createHash('sha1').update(text).digest('base64url')
+      names.set(text, name)
+    }
+    return name
+  }
+  const connect = async () => {
+    const client = await pool.connect()
+    return {
+      query: (text: unknown, values?: readonly unknown[]) =>
+        typeof text === 'string'
+          ? values?.length
+            ? client.query({ name: nameOf(text), text, values: [...values] })
+            : client.query(text)
+          : client.query(text as pg.QueryConfig),
+      release: () => client.release(),
+    }
+  }
+  return { connect, end: () => pool.end(), options: pool.options } as never
+}

@@ -1,0 +1,139 @@
+// Answers for the API over HTTP: Fastify with every call of the contract, the envelope, trace ids and honest statuses.
+import fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
+import { isIP } from 'node:net'
+import { failureOf, type Api, type Caller } from './api.ts'
+import { newId } from './ids.ts'
+import type { Log } from './log.ts'
+import { Refusal } from './refusal.ts'
+
+export type HttpOptions = {
+  api: Api
+  log: Log
+  countryHeader: string
+  clientIpHeader: string
+  trustedProxies: string[]
+}
+
+const bodyLimitBytes = 256 * 1024
+
+export type Http = FastifyInstance
+
+export function createHttp(options: HttpOptions): Http {
+  const { api, log } = options
+  const app: Http = fastify({
+    bodyLimit: bodyLimitBytes,
+    loggerInstance: undefined,
+    logger: false,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+  })
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-trace-id', traceOf(request))
+    reply.header('cache-control', 'no-store')
+    reply.header('x-content-type-options', 'nosniff')
+  })
+  app.setErrorHandler((error, request, reply) => sendFailure(reply, readable(error), traceOf(request), log))
+  app.setNotFoundHandler((request, reply) =>
+    sendFailure(reply, new Refusal('not_found'), traceOf(request), log),
+  )
+
+  for (const { call, handle } of api.served.values()) {
+    app.route({
+      method: call.method,
+      url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      handler: async (request, reply) => {
+        const caller = callerOf(request, options)
+        const startedAt = performance.now()
+        try {
+          return await handle({ params: request.params, query: request.query, body: request.body }, caller)
+        } catch (error) {
+          return sendFailure(reply, error, caller.traceId, log)
+        } finally {
+          log.debug(
+            {
+              traceId: caller.traceId,
+              call: `${call.capability}.${call.name}`,
+              tookMs: performance.now() - startedAt,
+            },
+            'call',
+          )
+        }
+      },
+    })
+  }
+  return app
+}
+
+export function sendFailure(reply: FastifyReply, error: unknown, traceId: string, log: Log): FastifyReply {
+  const failure = failureOf(error, traceId, log)
+  if (failure.retryAfterSeconds) reply.header('retry-after', String(failure.retryAfterSeconds))
+  return reply.status(failure.status).send(failure.body)
+}
+
+/** What Fastify itself refuses before a handler runs, in our names. */
+function readable(error: unknown): unknown {
+  const status = (error as { statusCode?: number }).statusCode
+  if (status === 413) return new Refusal('payload_too_large')
+  if (status === 415) return new Refusal('unsupported_media_type')
+  if (status !== undefined && status >= 400 && status < 500) return new Refusal('malformed_request')
+  return error
+}
+
+const traceIds = new WeakMap<object, string>()
+
+/** The caller's trace id when it is a plausible one, else our own; the same for the whole request. */
+function traceOf(request: FastifyRequest): string {
+  const known = traceIds.get(request.raw)
+  if (known) return known
+  const given = request.headers['x-trace-id']
+  const traceId = typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : newId()
+  traceIds.set(request.raw, traceId)
+  return traceId
+}
+
+function callerOf(request: FastifyRequest, options: HttpOptions): Caller {
+  const { headers } = request
+  const bearer = /^Bearer ([\w.~+/-]+=*)$/i.exec(headers.authorization ?? '')?.[1] ?? null
+  return {
+    traceId: traceOf(request),
+    ...edgeOf(headers, request.raw.socket.remoteAddress ?? '', options),
+    userAgent: (headers['user-agent'] ?? '').slice(0, 400),
+    token: bearer,
+    source: header(headers['source']),
+    platform: header(headers['platform']),
+  }
+}
+
+const header = (value: string | string[] | undefined): string | undefined =>
+  typeof value === 'string' ? value.slice(0, 40) : undefined
+
+/**
+ * IP and country as the edge saw them. Their headers count only when the connection comes from a trusted proxy
+ * (loopback is one), and of a forwarded list only the last entry, which the proxy itself wrote.
+ */
+export function edgeOf(
+  headers: Record<string, string | string[] | undefined>,
+  remoteAddress: string,
+  options: Pick<HttpOptions, 'clientIpHeader' | 'countryHeader' | 'trustedProxies'>,
+): { ip: string; country: string | null } {
+  const socketIp = remoteAddress.replace(/^::ffff:/, '')
+  const trusted =
+    socketIp === '' ||
+    socketIp === '::1' ||
+    socketIp.startsWith('127.') ||
+    options.trustedProxies.includes(socketIp)
+  if (!trusted) return { ip: socketIp, country: null }
+  const forwarded = String(headers[options.clientIpHeader] ?? '')
+    .split(',')
+    .at(-1)
+    ?.trim()
+  const country = String(headers[options.countryHeader] ?? '').toUpperCase()
+  return {
+    ip: forwarded && isIP(forwarded) ? forwarded : socketIp,
+    country: /^[A-Z]{2}$/.test(country) && country !== 'XX' && country !== 'T1' ? country : null,
+  }
+}
