@@ -1,0 +1,273 @@
+// Answers for what a form field may hold: one table of rules, used by the server before it saves and by the browser on blur.
+import type { FieldRule, FieldValidation } from './player.ts'
+
+/** What stands in a form: text for most fields, true or false for boxes. */
+export type FieldValues = Record<string, unknown>
+type Arguments = readonly (string | number)[]
+type Situation = { all: FieldValues; today: string }
+
+type Rule = {
+  holds: (value: string, args: Arguments, situation: Situation, raw: unknown) => boolean
+  text: FieldTextName
+  /** The names of the arguments in the message; `param` when the rule has one argument only. */
+  params?: readonly string[]
+}
+
+/** The messages as the product words them; content gives them in other languages under the same names. */
+export const fieldTexts = {
+  required: 'Value is required',
+  requiredIf: 'The value is required',
+  email: 'Value is not a valid email address',
+  minLength: 'This field should be at least {min} characters long',
+  maxLength: 'The maximum length allowed is {max}',
+  minValue: 'The minimum value allowed is {min}',
+  maxValue: 'The maximum value allowed is {max}',
+  between: 'The value must be between {min} and {max}',
+  integer: 'Value is not an integer',
+  numeric: 'Value must be numeric',
+  decimal: 'Value must be decimal',
+  alpha: 'The value is not alphabetical',
+  alphaNum: 'The value must be alpha-numeric',
+  alphaDash: 'Use letters, digits, hyphens and underscores only',
+  url: 'The value is not a valid URL address',
+  ip: 'The value is not a valid IP address',
+  macAddress: 'The value is not a valid MAC Address',
+  sameAs: 'The value must be equal to the {other} value',
+  not: 'The value does not match the provided validator',
+  format: 'The value does not have the right format',
+  date: 'The value is not a valid date',
+  before: 'The date must be before {param}',
+  beforeOrEqual: 'The date must not be after {param}',
+  after: 'The date must be after {param}',
+  afterOrEqual: 'The date must not be before {param}',
+  dateEquals: 'The date must be {param}',
+  minAge: 'You must be at least {param} years old',
+  maxAge: 'The age may be at most {param} years',
+  digits: 'The value must have {param} digits',
+  digitsBetween: 'The value must have {min} to {max} digits',
+  accepted: 'This must be accepted',
+  declined: 'This must be declined',
+  lowercase: 'Use lowercase letters only',
+  uppercase: 'Use uppercase letters only',
+  countryCode: 'The value is not a valid country',
+  languageCode: 'The value is not a valid language',
+  cpfNumber: 'The value is not a valid CPF number',
+  twoWords: 'Write two words of at least {param} letters each',
+  commonPassword: 'This password is too easy to guess. Choose another one',
+} as const
+export type FieldTextName = keyof typeof fieldTexts
+export type FieldTexts = Partial<Record<FieldTextName, string>>
+
+const matches =
+  (pattern: RegExp): Rule['holds'] =>
+  (value) =>
+    pattern.test(value)
+const length = (value: string): number => Array.from(value).length
+const number = (value: unknown): number => (isNumeric(String(value)) ? Number(value) : Number.NaN)
+const isNumeric = (value: string): boolean => /^-?\d{1,30}(?:\.\d{1,30})?$/.test(value)
+const same = (one: unknown, other: unknown): boolean => String(one ?? '') === String(other ?? '')
+
+/** Dates are YYYY-MM-DD, so they compare as text; a day that the calendar lacks is no date. */
+export function isDate(value: string): boolean {
+  const parts = /^([12]\d{3}|3000)-(\d\d)-(\d\d)$/.exec(value)
+  if (!parts) return false
+  const day = new Date(Date.UTC(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3])))
+  return day.toISOString().slice(0, 10) === value
+}
+
+/** Whole years from the day of birth to today; who was born on 29 February grows older on 1 March of other years. */
+export function ageOn(birthdate: string, today: string): number {
+  const years = Number(today.slice(0, 4)) - Number(birthdate.slice(0, 4))
+  return today.slice(5) >= birthdate.slice(5) ? years : years - 1
+}
+
+function isUrl(value: string): boolean {
+  return /^https?:\/\/\S+$/i.test(value) && URL.canParse(value)
+}
+
+function isIp(value: string): boolean {
+  if (value.includes(':')) return /^[\da-f:.]{2,45}$/i.test(value) && URL.canParse(`http://[${value}]`)
+  return /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.|$)){4}$/.test(value) && !value.endsWith('.')
+}
+
+function isCpf(value: string): boolean {
+  if (!/^\d{11}$/.test(value) || /^(.)\1*$/.test(value)) return false
+  const checkDigit = (count: number): number => {
+    let sum = 0
+    for (let at = 0; at < count; at += 1) sum += Number(value[at]) * (count + 1 - at)
+    return ((sum * 10) % 11) % 10
+  }
+  return checkDigit(9) === Number(value[9]) && checkDigit(10) === Number(value[10])
+}
+
+/** A pattern that the server wrote wrongly must not lock a player out of a form. */
+function fits(pattern: string, value: string): boolean {
+  try {
+    return new RegExp(pattern, 'u').test(value)
+  } catch {
+    return true
+  }
+}
+
+const dateRule = (text: FieldTextName, holds: (value: string, other: string) => boolean): Rule => ({
+  text,
+  params: ['param'],
+  holds: (value, args, { all, today }) => {
+    const given = String(args[0] ?? '')
+    const other = given === 'today' ? today : isDate(given) ? given : String(all[given] ?? '')
+    return !isDate(other) || (isDate(value) && holds(value, other))
+  },
+})
+
+const accepted = ['yes', 'on', '1', 'true']
+const declined = ['no', 'off', '0', 'false']
+
+/** Rule name → check. Each sees the value as text; the raw one is there for boxes and lists. A name that is not here holds. */
+export const fieldRules: Record<string, Rule> = {
+  email: {
+    text: 'email',
+    holds: (value) =>
+      value.length <= 254 &&
+      /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])$/i.test(
+        value,
+      ) &&
+      value.indexOf('@') <= 64,
+  },
+  minLength: { text: 'minLength', params: ['min'], holds: (value, [min]) => length(value) >= Number(min) },
+  maxLength: { text: 'maxLength', params: ['max'], holds: (value, [max]) => length(value) <= Number(max) },
+  minValue: { text: 'minValue', params: ['min'], holds: (value, [min]) => number(value) >= Number(min) },
+  maxValue: { text: 'maxValue', params: ['max'], holds: (value, [max]) => number(value) <= Number(max) },
+  between: {
+    text: 'between',
+    params: ['min', 'max'],
+    holds: (value, [min, max]) => number(value) >= Number(min) && number(value) <= Number(max),
+  },
+  integer: { text: 'integer', holds: matches(/^-?\d{1,30}$/) },
+  numeric: { text: 'numeric', holds: isNumeric },
+  decimal: { text: 'decimal', holds: matches(/^-?\d{0,30}\.?\d{1,30}$/) },
+  alpha: { text: 'alpha', holds: matches(/^[\p{L}\p{M}]+$/u) },
+  alpha_num: { text: 'alphaNum', holds: matches(/^[\p{L}\p{M}\p{N}]+$/u) },
+  alpha_dash: { text: 'alphaDash', holds: matches(/^[\p{L}\p{M}\p{N}_-]+$/u) },
+  url: { text: 'url', holds: isUrl },
+  ip: { text: 'ip', holds: isIp },
+  mac_address: { text: 'macAddress', holds: matches(/^[\da-f]{2}(?:([:-])[\da-f]{2})(?:\1[\da-f]{2}){4}$/i) },
+  regex: { text: 'format', holds: (value, [pattern]) => fits(String(pattern), value) },
+  not_regex: { text: 'not', holds: (value, [pattern]) => !fits(String(pattern), value) },
+  confirmed: {
+    text: 'sameAs',
+    params: ['other'],
+    holds: (value, [other], { all }) => same(value, all[String(other)]),
+  },
+  sameAs: {
+    text: 'sameAs',
+    params: ['other'],
+    holds: (value, [other], { all }) => same(value, all[String(other)]),
+  },
+  different: { text: 'not', holds: (value, [other], { all }) => !same(value, all[String(other)]) },
+  date: { text: 'date', holds: isDate },
+  before: dateRule('before', (value, other) => value < other),
+  before_or_equal: dateRule('beforeOrEqual', (value, other) => value <= other),
+  after: dateRule('after', (value, other) => value > other),
+  after_or_equal: dateRule('afterOrEqual', (value, other) => value >= other),
+  date_equals: dateRule('dateEquals', (value, other) => value === other),
+  minAge: {
+    text: 'minAge',
+    params: ['param'],
+    holds: (value, [years], { today }) => isDate(value) && ageOn(value, today) >= Number(years),
+  },
+  maxAge: {
+    text: 'maxAge',
+    params: ['param'],
+    holds: (value, [years], { today }) => isDate(value) && ageOn(value, today) <= Number(years),
+  },
+  digits: {
+    text: 'digits',
+    params: ['param'],
+    holds: (value, [count]) => /^\d+$/.test(value) && value.length === Number(count),
+  },
+  digits_between: {
+    text: 'digitsBetween',
+    params: ['min', 'max'],
+    holds: (value, [min, max]) =>
+      /^\d+$/.test(value) && value.length >= Number(min) && value.length <= Number(max),
+  },
+  accepted: { text: 'accepted', holds: (value) => accepted.includes(value) },
+  declined: { text: 'declined', holds: (value) => declined.includes(value) },
+  boolean: { text: 'format', holds: (value) => [...accepted, ...declined].includes(value) },
+  array: { text: 'format', holds: (_value, _args, _situation, raw) => Array.isArray(raw) },
+  string: { text: 'format', holds: (_value, _args, _situation, raw) => typeof raw === 'string' },
+  lowercase: { text: 'lowercase', holds: (value) => value === value.toLowerCase() },
+  uppercase: { text: 'uppercase', holds: (value) => value === value.toUpperCase() },
+  countryCode: { text: 'countryCode', holds: matches(/^[A-Z]{2}$/) },
+  languageCode: { text: 'languageCode', holds: matches(/^[a-z]{2}$/) },
+  cpf_number: { text: 'cpfNumber', holds: isCpf },
+  twoWords: {
+    text: 'twoWords',
+    params: ['param'],
+    holds: (value, [min]) => {
+      const words = value.trim().split(/\s+/)
+      return words.length === 2 && words.every((word) => length(word) >= Number(min ?? 1))
+    },
+  },
+}
+
+function isEmpty(value: unknown): boolean {
+  return (
+    value === undefined ||
+    value === null ||
+    (Array.isArray(value) ? value.length === 0 : String(value).trim() === '')
+  )
+}
+
+/** `requiredIf` names another field, and optionally the value that makes this one needed. */
+function isRequired(
+  field: Pick<FieldValidation, 'isRequired' | 'rules'>,
+  all: FieldValues,
+): FieldTextName | null {
+  if (field.isRequired || field.rules.some(({ rule }) => rule === 'required')) return 'required'
+  const conditional = field.rules.find(({ rule, arguments: [other, ...values] = [] }) => {
+    if (rule !== 'requiredIf' || other === undefined) return false
+    const answer = all[String(other)]
+    return values.length > 0
+      ? values.some((value) => same(value, answer))
+      : !isEmpty(answer) && answer !== false
+  })
+  return conditional ? 'requiredIf' : null
+}
+
+export type CheckOptions = {
+  /** Messages in the player's language; what is missing comes in English. */
+  texts?: FieldTexts
+  /** Labels of fields in the player's language, for messages that name another field. */
+  labels?: Record<string, string>
+  /** The day as YYYY-MM-DD, for ages. */
+  today?: string
+}
+
+/** The messages of everything that is wrong with a value; none when it is right. */
+export function checkField(
+  field: Pick<FieldValidation, 'isRequired' | 'rules'>,
+  value: unknown,
+  allValues: FieldValues = {},
+  { texts = {}, labels = {}, today = new Date().toISOString().slice(0, 10) }: CheckOptions = {},
+): string[] {
+  const say = (name: FieldTextName): string => texts[name] ?? fieldTexts[name]
+  // A box that was never touched is as good as an unticked one: it fails "accepted", not "required".
+  const consent = field.rules.some(({ rule }) => rule === 'accepted')
+  if (isEmpty(value) && !consent) {
+    const needed = isRequired(field, allValues)
+    return needed ? [say(needed)] : []
+  }
+  const situation = { all: allValues, today }
+  const text = Array.isArray(value) ? '' : String(value ?? '')
+  return field.rules.flatMap(({ rule, arguments: args = [] }: FieldRule) => {
+    const check = Object.hasOwn(fieldRules, rule) ? fieldRules[rule] : undefined
+    if (!check || check.holds(text, args, situation, value)) return []
+    let message = say(check.text)
+    check.params?.forEach((name, at) => {
+      const argument = String(args[at] ?? '')
+      message = message.replaceAll(`{${name}}`, name === 'other' ? (labels[argument] ?? argument) : argument)
+    })
+    return [message]
+  })
+}
