@@ -2,8 +2,10 @@
 import { describe, expect, it } from 'vitest'
 import { displayName } from './display-name.ts'
 
+type Row = [profile: Parameters<typeof displayName>[0], name: string, rule: string]
+
 describe('the display name', () => {
-  it.each([
+  it.each<Row>([
     [{ nickname: 'Fox', firstName: 'Alice', email: 'alice@baize.test' }, 'Fox', 'is the nickname first'],
     [{ firstName: 'Alice', tgUserId: '77', email: 'alice@baize.test' }, 'Alice', 'is then the first name'],
     [{ firstName: '', tgUserId: '77', email: 'alice@baize.test' }, '77', 'is then the Telegram user id'],

@@ -63,9 +63,16 @@ const matches =
   (value) =>
     pattern.test(value)
 const length = (value: string): number => Array.from(value).length
-const number = (value: unknown): number => (isNumeric(String(value)) ? Number(value) : Number.NaN)
+const number = (value: string): number => (isNumeric(value) ? Number(value) : Number.NaN)
 const isNumeric = (value: string): boolean => /^-?\d{1,30}(?:\.\d{1,30})?$/.test(value)
-const same = (one: unknown, other: unknown): boolean => String(one ?? '') === String(other ?? '')
+const same = (one: unknown, other: unknown): boolean => asText(one) === asText(other)
+
+/** What a person would read in the field; lists, files and other objects are not text. */
+function asText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : ''
+}
 
 /** Dates are YYYY-MM-DD, so they compare as text; a day that the calendar lacks is no date. */
 export function isDate(value: string): boolean {
@@ -114,7 +121,7 @@ const dateRule = (text: FieldTextName, holds: (value: string, other: string) => 
   params: ['param'],
   holds: (value, args, { all, today }) => {
     const given = String(args[0] ?? '')
-    const other = given === 'today' ? today : isDate(given) ? given : String(all[given] ?? '')
+    const other = given === 'today' ? today : isDate(given) ? given : asText(all[given])
     return !isDate(other) || (isDate(value) && holds(value, other))
   },
 })
@@ -212,11 +219,8 @@ export const fieldRules: Record<string, Rule> = {
 }
 
 function isEmpty(value: unknown): boolean {
-  return (
-    value === undefined ||
-    value === null ||
-    (Array.isArray(value) ? value.length === 0 : String(value).trim() === '')
-  )
+  if (Array.isArray(value)) return value.length === 0
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 }
 
 /** `requiredIf` names another field, and optionally the value that makes this one needed. */
@@ -259,7 +263,7 @@ export function checkField(
     return needed ? [say(needed)] : []
   }
   const situation = { all: allValues, today }
-  const text = Array.isArray(value) ? '' : String(value ?? '')
+  const text = asText(value)
   return field.rules.flatMap(({ rule, arguments: args = [] }: FieldRule) => {
     const check = Object.hasOwn(fieldRules, rule) ? fieldRules[rule] : undefined
     if (!check || check.holds(text, args, situation, value)) return []
