@@ -1,0 +1,43 @@
+// Says how the browser journeys run: against the whole product, started for them, at desktop and at phone size.
+import { defineConfig } from '@playwright/test'
+
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+const executablePath = process.env.CHROMIUM_PATH
+
+export default defineConfig({
+  testDir: 'journeys',
+  globalSetup: './journeys/start-product.ts',
+  outputDir: '.build/reports/journeys',
+  workers: 2,
+  // A journey that passes only the second time has found something.
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? '.build/reports/playwright.json' }],
+  ],
+  use: {
+    launchOptions: { args, ...(executablePath ? { executablePath } : {}) },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+    },
+  ],
+})
