@@ -73,7 +73,7 @@ export const invoicePublicData = z.object({
   /** Crypto only: how many confirmations the network has seen and how many are needed. */
   confirmations: z.object({ seen: z.int(), needed: z.int() }).nullable(),
   /** Bank transfer only: what to write where. */
-  instructions: z.array(z.object({ label: z.string(), value: z.string() })),
+  instructions: z.array(z.object({ label: z.string(), value: z.string() })).nullable(),
 })
 export type InvoicePublicData = z.output<typeof invoicePublicData>
 

@@ -13,6 +13,8 @@ export type Caller = {
   ip: string
   country: string | null
   userAgent: string
+  /** The language that the caller reads, as a locale code such as `pt-br`. */
+  language: string
   token: string | null
   source?: string
   platform?: string

@@ -1,9 +1,5 @@
 // Answers for the API over HTTP: Fastify with every call of the contract, the envelope, trace ids and honest statuses.
-import fastify, {
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-} from 'fastify'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { isIP } from 'node:net'
 import { failureOf, type Api, type Caller } from './api.ts'
 import { newId } from './ids.ts'
@@ -102,6 +98,8 @@ function callerOf(request: FastifyRequest, options: HttpOptions): Caller {
     traceId: traceOf(request),
     ...edgeOf(headers, request.raw.socket.remoteAddress ?? '', options),
     userAgent: (headers['user-agent'] ?? '').slice(0, 400),
+    language:
+      /^[a-z]{2}(?:-[a-z]{2})?(?=[,;]|$)/i.exec(headers['accept-language'] ?? '')?.[0].toLowerCase() ?? 'en',
     token: bearer,
     source: header(headers['source']),
     platform: header(headers['platform']),

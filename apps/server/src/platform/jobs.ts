@@ -7,10 +7,19 @@ import type { Database, Tx } from './db.ts'
 import type { Log } from './log.ts'
 
 export type Job<P> = { name: string; payload: z.ZodType<P> }
-export type Worker<P = never> = { job: Job<P>; run: (payload: P) => Promise<void>; cron?: string }
+export type Worker = { name: string; run: (payload: unknown) => Promise<void>; cron?: string }
 
 export function defineJob<P>(name: string, payload: z.ZodType<P>): Job<P> {
   return { name, payload }
+}
+
+/** Binds the work to its job; a cron line (minute, hour, day, month, weekday) runs it on a schedule too. */
+export function workerOf<P>(job: Job<P>, run: (payload: P) => Promise<void>, cron?: string): Worker {
+  return {
+    name: job.name,
+    run: async (payload) => run(job.payload.parse(payload)),
+    ...(cron ? { cron } : {}),
+  }
 }
 
 /** Enqueues in the caller's transaction: the job exists exactly when the fact does. */
@@ -41,14 +50,9 @@ export async function startJobs(pool: pg.Pool, workers: Worker[], log: Log): Pro
     noHandleSignals: true,
     logger,
     pollInterval: 1000,
-    taskList: Object.fromEntries(
-      workers.map((worker) => [
-        worker.job.name,
-        async (payload: unknown) => worker.run(worker.job.payload.parse(payload)),
-      ]),
-    ),
+    taskList: Object.fromEntries(workers.map((worker) => [worker.name, worker.run])),
     crontab: workers
-      .flatMap((worker) => (worker.cron ? [`${worker.cron} ${worker.job.name} ?max=3 {}`] : []))
+      .flatMap((worker) => (worker.cron ? [`${worker.cron} ${worker.name} ?max=3 {}`] : []))
       .join('\n'),
   })
 }

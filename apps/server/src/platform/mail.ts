@@ -2,7 +2,7 @@
 import { createTransport } from 'nodemailer'
 import * as z from 'zod'
 import type { Tx } from './db.ts'
-import { defineJob, enqueue, type Worker } from './jobs.ts'
+import { defineJob, enqueue, workerOf, type Worker } from './jobs.ts'
 
 const letter = z.object({ to: z.email(), subject: z.string(), text: z.string(), html: z.string().optional() })
 export type Letter = z.output<typeof letter>
@@ -13,12 +13,9 @@ export type Mail = { send(tx: Tx, letter: Letter): Promise<void> }
 
 export const mail: Mail = { send: (tx, letter) => enqueue(tx, sendLetter, letter) }
 
-export function mailWorker(config: { smtpUrl: string; from: string }): Worker<Letter> {
+export function mailWorker(config: { smtpUrl: string; from: string }): Worker {
   const transport = createTransport(config.smtpUrl, { from: config.from })
-  return {
-    job: sendLetter,
-    run: async (letter) => {
-      await transport.sendMail(letter)
-    },
-  }
+  return workerOf(sendLetter, async (letter) => {
+    await transport.sendMail(letter)
+  })
 }

@@ -1,0 +1,104 @@
+// Answers for what game providers say to us: signature on the raw body first, then shape, then money.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Http } from '../platform/http.ts'
+import { newId } from '../platform/ids.ts'
+import type { Log } from '../platform/log.ts'
+import type { Outcome } from '../wallet/wallet.ts'
+import {
+  ProviderError,
+  playRequest,
+  providerErrors,
+  rollbackRequest,
+  type ProviderErrorName,
+} from './action.ts'
+import type { GameFace } from './game.ts'
+import type { GameProvider } from './provider.ts'
+
+const messages: Record<ProviderErrorName, string> = {
+  not_enough_funds: 'Not enough funds',
+  player_invalid: 'Player is invalid',
+  bet_limit: 'Bet exceeds the limit',
+  game_forbidden: 'Game is forbidden',
+  player_disabled: 'Player is disabled',
+  bad_request: 'Bad request',
+  bad_signature: 'Signature is wrong',
+  not_found: 'Not found',
+  unknown: 'Unknown error',
+}
+
+export function mountGameCallbacks(
+  http: Http,
+  options: { game: GameFace; provider: GameProvider; log: Log },
+): void {
+  const { game, provider, log } = options
+
+  void http.register(async (scope) => {
+    // The signature covers the bytes as they came, so they are kept and parsed only after it holds.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+
+    const route = (path: string, answer: (content: unknown) => Promise<object>) =>
+      scope.post(`/api/callbacks/game/gcp/${path}`, async (request: FastifyRequest, reply: FastifyReply) => {
+        try {
+          const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+          const signature = request.headers['x-request-sign']
+          if (!provider.isSignedBy(body, typeof signature === 'string' ? signature : undefined))
+            throw new ProviderError('bad_signature')
+          return await answer(jsonOf(body))
+        } catch (error) {
+          const failure = error instanceof ProviderError ? error : new ProviderError('unknown')
+          if (failure.name === 'unknown') log.error({ err: error, traceId: newId() }, 'game.callback_fault')
+          const { code, status } = providerErrors[failure.name]
+          return reply.status(status).send({
+            code,
+            message: messages[failure.name],
+            ...(failure.balance === null ? {} : { balance: Number(failure.balance) }),
+          })
+        }
+      })
+
+    route('play', async (content) => {
+      const request = playRequest.safeParse(content)
+      if (!request.success) throw new ProviderError('bad_request')
+      const { balance, outcomes } = await game.takeActions(request.data)
+      return {
+        balance: Number(balance),
+        game_id: request.data.game_id,
+        transactions: transactionsOf(request.data.actions ?? [], outcomes),
+      }
+    })
+
+    route('rollback', async (content) => {
+      const request = rollbackRequest.safeParse(content)
+      if (!request.success) throw new ProviderError('bad_request')
+      const { balance, outcomes } = await game.takeRollbacks(request.data)
+      return {
+        balance: Number(balance),
+        game_id: request.data.game_id,
+        transactions: transactionsOf(request.data.actions, outcomes),
+      }
+    })
+  })
+}
+
+function jsonOf(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    throw new ProviderError('bad_request')
+  }
+}
+
+function transactionsOf(actions: { action_id: string }[], outcomes: Outcome[]) {
+  return actions.map(({ action_id }, index) => {
+    const outcome = outcomes[index]
+    return outcome?.status === 'done'
+      ? {
+          action_id,
+          tx_id: outcome.movementId ?? '',
+          processed_at: outcome.processedAt,
+          bonus_amount: Number(outcome.bonusPart),
+        }
+      : { action_id, tx_id: '', processed_at: null, bonus_amount: 0 }
+  })
+}

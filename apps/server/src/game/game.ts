@@ -1,0 +1,399 @@
+// Answers for games: what is on offer, opening a frame, and moving money when a provider says bet, win or rollback.
+import type { Collection, Game, Provider, Spin } from '@baize/contract/game'
+import type { AnswerOf } from '@baize/contract/call'
+import type { gameCalls } from '@baize/contract/game'
+import { formatAmount } from '@baize/money'
+import type { Database } from '../platform/db.ts'
+import { newId } from '../platform/ids.ts'
+import type { Log } from '../platform/log.ts'
+import { announce } from '../platform/outbox.ts'
+import { refuse } from '../platform/refusal.ts'
+import type { Movement, Outcome, Wallet } from '../wallet/wallet.ts'
+import type { WalletMoved } from '../wallet/events.ts'
+import { ProviderError, type PlayRequest, type RollbackRequest } from './action.ts'
+import { gamesFor, pageOf, type ListedGame, type Wish } from './catalogue.ts'
+import { spinSettled } from './events.ts'
+import { ProviderUnreachable, type GameProvider } from './provider.ts'
+import {
+  allOfCatalogue,
+  countMovement,
+  findSession,
+  latestWins,
+  openSession,
+  saveCatalogue,
+  spinsOf,
+  type CatalogueSeed,
+  type GameSession,
+  type SpinFilter,
+  type SpinRow,
+} from './store.ts'
+
+export type GameFace = ReturnType<typeof createGame>
+
+type Catalogue = {
+  games: ListedGame[]
+  byKey: Map<string, ListedGame>
+  collections: Collection[]
+  providers: Provider[]
+  positions: Map<string, Map<string, number>>
+}
+
+export type PlayStart = {
+  game: string
+  player: { id: string; nickname: string; country: string | null } | null
+  accountId?: string
+  demoMode: boolean
+  locale: string
+  ip: string
+  platform: number
+  lobbyPath: string
+}
+
+const sessionsKept = 20_000
+const winnersShown = 20
+const winnersKeptMs = 5000
+
+export function createGame(options: {
+  db: Database
+  wallet: Wallet
+  provider: GameProvider
+  publicUrl: string
+  log: Log
+  /** How a player is called in public: masked. */
+  publicNamesOf: (playerIds: string[]) => Promise<Map<string, string>>
+}) {
+  const { db, wallet, provider, log } = options
+  let loaded: Catalogue | null = null
+  const sessions = new Map<string, GameSession>()
+  let winners: { at: number; rows: AnswerOf<typeof gameCalls.listWinners> } | null = null
+
+  async function catalogue(): Promise<Catalogue> {
+    loaded ??= toCatalogue(await allOfCatalogue(db))
+    return loaded
+  }
+
+  async function gameBy(key: string): Promise<ListedGame> {
+    const game = (await catalogue()).byKey.get(key)
+    if (!game) refuse('game_not_found')
+    return game
+  }
+
+  /** Sessions never change once opened, so a copy in memory stays true. */
+  async function sessionBy(id: string): Promise<GameSession | null> {
+    const kept = sessions.get(id)
+    if (kept) return kept
+    const found = await findSession(db, id)
+    if (found) keep(found)
+    return found
+  }
+
+  function keep(session: GameSession): void {
+    sessions.set(session.id, session)
+    if (sessions.size > sessionsKept) sessions.delete(sessions.keys().next().value ?? '')
+  }
+
+  async function spinOf(row: SpinRow): Promise<Spin | null> {
+    const game = (await catalogue()).byKey.get(row.gameId)
+    const currency = await wallet.currencyOf(row.currency)
+    if (!game || !currency) return null
+    return {
+      id: row.id,
+      gameId: row.gameId,
+      game: { identity: game.identity, name: game.name, images: game.images },
+      amount: formatAmount(row.stake, currency.subunitToUnit),
+      payout: formatAmount(row.payout, currency.subunitToUnit),
+      currency: row.currency,
+      createdAt: row.createdAt.toISOString(),
+      roundId: row.roundId,
+    }
+  }
+
+  /** The session that a provider's request names, held against what it says of player, currency and game. */
+  async function checkedSession(request: {
+    session_id: string
+    user_id: string
+    currency: string
+    game: string
+  }) {
+    const session = await sessionBy(request.session_id)
+    if (!session || session.playerId !== request.user_id) throw new ProviderError('player_invalid')
+    const game = (await catalogue()).byKey.get(session.gameId)
+    if (session.currency !== request.currency || game?.identity !== request.game)
+      throw new ProviderError('bad_request')
+    return session
+  }
+
+  return {
+    async listGames(
+      wish: Wish & { page: number; perPage: number },
+    ): Promise<{ data: Game[]; meta: AnswerOf<typeof gameCalls.listGames>['meta'] }> {
+      const { games, positions } = await catalogue()
+      const { data, meta } = pageOf(gamesFor(games, positions, wish), wish.page, wish.perPage)
+      return { data: data.map(publicGame), meta }
+    },
+
+    getGame: async (key: string): Promise<Game> => publicGame(await gameBy(key)),
+
+    async listCollections(country: string | null): Promise<Collection[]> {
+      const { collections } = await catalogue()
+      return collections.filter(
+        (collection) =>
+          !collection.isHidden &&
+          (collection.countries.length === 0 || (country !== null && collection.countries.includes(country))),
+      )
+    },
+
+    listProviders: async (): Promise<Provider[]> => (await catalogue()).providers,
+
+    /** Opens the frame. The session row stands before the provider hears of it, so its first callback finds it. */
+    async play(start: PlayStart): Promise<{ gameUrl: string; token: string }> {
+      const game = await gameBy(start.game)
+      const launch = {
+        game: game.identity,
+        currency: 'EUR',
+        locale: start.locale,
+        ip: start.ip,
+        clientType: start.platform === 1 ? ('mobile' as const) : ('desktop' as const),
+        depositUrl: `${options.publicUrl}${start.lobbyPath.split('?')[0]}?wallet=deposit`,
+        returnUrl: options.publicUrl + start.lobbyPath,
+      }
+      try {
+        if (start.demoMode) {
+          if (!game.isDemoMode) refuse('demo_not_available')
+          return { gameUrl: await provider.startDemo(launch), token: newId() }
+        }
+        if (!start.player) refuse('not_signed_in')
+        const account = await wallet.accountFor(start.player.id, start.accountId)
+        if (!account) refuse('account_not_found')
+        const session = {
+          id: newId(),
+          playerId: start.player.id,
+          accountId: account.id,
+          gameId: game.id,
+          currency: account.currency,
+        }
+        await openSession(db, session)
+        keep(session)
+        const gameUrl = await provider.start({
+          ...launch,
+          currency: account.currency,
+          sessionId: session.id,
+          player: start.player,
+        })
+        return { gameUrl, token: session.id }
+      } catch (error) {
+        if (!(error instanceof ProviderUnreachable)) throw error
+        log.warn({ game: game.identity, reason: error.message }, 'game.provider_unreachable')
+        return refuse('game_not_available')
+      }
+    },
+
+    /** Bets and wins of one request: all or none of them, each once (M2, M3). Without actions it asks for the balance. */
+    async takeActions(request: PlayRequest): Promise<{ balance: bigint; outcomes: Outcome[] }> {
+      const session = await checkedSession(request)
+      const actions = request.actions ?? []
+      if (actions.length === 0) return { balance: await balanceOf(session), outcomes: [] }
+      if (!request.game_id) throw new ProviderError('bad_request')
+      const round = request.game_id
+      const group = actions.map((action): Movement => ({
+        source: 'game:gcp',
+        id: action.action_id,
+        kind: action.action === 'bet' ? 'stake' : 'payOut',
+        accountId: session.accountId,
+        amount: BigInt(action.amount),
+        round,
+        reference: session.gameId,
+      }))
+      return settle(session, group)
+    },
+
+    /** Rollbacks are taken after the session ended and for any player; an unknown original leaves a tombstone. */
+    async takeRollbacks(request: RollbackRequest): Promise<{ balance: bigint; outcomes: Outcome[] }> {
+      const session = request.session_id ? await sessionBy(request.session_id) : null
+      if (!session || session.playerId !== request.user_id) throw new ProviderError('player_invalid')
+      const group = request.actions.map((action): Movement => ({
+        source: 'game:gcp',
+        id: action.action_id,
+        kind: 'refund',
+        accountId: session.accountId,
+        original: action.original_action_id,
+        amount: 0n,
+        round: request.game_id ?? null,
+        reference: session.gameId,
+      }))
+      return settle(session, group)
+    },
+
+    /** Projects the player's spins from what the wallet announced; repeated news changes nothing. */
+    async hearMoved(moved: WalletMoved): Promise<void> {
+      if (moved.source !== 'game:gcp' || !moved.round || !moved.reference) return
+      const amount = BigInt(moved.amount)
+      const isStake = moved.kind === 'stake'
+      const isRefund = moved.kind === 'refund'
+      const spinId = newId()
+      const announced = await db.transaction().execute(async (tx) => {
+        const row = await countMovement(tx, {
+          id: moved.movementId,
+          spinId,
+          playerId: moved.playerId,
+          gameId: moved.reference ?? '',
+          roundId: moved.round ?? '',
+          currency: moved.currency,
+          stake: isStake ? amount : isRefund ? -amount : 0n,
+          payout: moved.kind === 'payOut' ? amount : 0n,
+          at: new Date(moved.createdAt),
+        })
+        const spin = row && (await spinOf(row))
+        if (spin) await announce(tx, spinSettled, { playerId: moved.playerId, spin })
+        return spin !== null
+      })
+      if (announced) winners = null
+    },
+
+    async listSpins(
+      filter: SpinFilter,
+      page: number,
+      perPage: number,
+    ): Promise<AnswerOf<typeof gameCalls.listSpins>> {
+      const { byKey } = await catalogue()
+      const gameId = filter.gameId
+        ? (byKey.get(filter.gameId)?.id ?? '00000000-0000-0000-0000-000000000000')
+        : undefined
+      const { rows, total } = await spinsOf(db, { ...filter, gameId }, page, perPage)
+      const spins = await Promise.all(rows.map(spinOf))
+      return {
+        data: spins.filter((spin) => spin !== null),
+        meta: { page, perPage, totalPages: Math.ceil(total / perPage), totalRows: total },
+      }
+    },
+
+    async listWinners(): Promise<AnswerOf<typeof gameCalls.listWinners>> {
+      if (winners && Date.now() - winners.at < winnersKeptMs) return winners.rows
+      const rows = await latestWins(db, winnersShown)
+      const names = await options.publicNamesOf([...new Set(rows.map((row) => row.playerId))])
+      const listed = await Promise.all(
+        rows.map(async (row) => {
+          const spin = await spinOf(row)
+          if (!spin) return null
+          const { amount, payout, currency, gameId, game } = spin
+          const nickname = names.get(row.playerId) ?? '***'
+          return {
+            nickname,
+            amount,
+            payout,
+            currency,
+            gameId,
+            gameName: game.name,
+            gameIdentity: game.identity,
+            gameImages: game.images,
+          }
+        }),
+      )
+      winners = { at: Date.now(), rows: listed.filter((row) => row !== null) }
+      return winners.rows
+    },
+
+    /** Replaces the catalogue, for the seeds and later for an operator's import. */
+    async importCatalogue(seed: CatalogueSeed): Promise<void> {
+      await db.transaction().execute((tx) => saveCatalogue(tx, seed))
+      loaded = null
+    },
+  }
+
+  async function settle(
+    session: GameSession,
+    group: Movement[],
+  ): Promise<{ balance: bigint; outcomes: Outcome[] }> {
+    const [outcomes] = await wallet.moveTogether([group])
+    if (!outcomes) throw new Error('the wallet answered nothing')
+    const refused = outcomes.find((outcome) => outcome.status === 'refused')
+    if (refused?.status === 'refused') {
+      const balance = await balanceOf(session)
+      if (refused.refusal === 'not_enough_funds') throw new ProviderError('not_enough_funds', balance)
+      throw new ProviderError('bad_request', balance)
+    }
+    const last = outcomes.at(-1)
+    return { balance: last?.status === 'done' ? last.balance : await balanceOf(session), outcomes }
+  }
+
+  async function balanceOf(session: GameSession): Promise<bigint> {
+    const account = await wallet.accountFor(session.playerId, session.accountId)
+    if (!account) throw new ProviderError('player_invalid')
+    return account.real + account.bonus
+  }
+}
+
+function publicGame({
+  popularity: _popularity,
+  releasedAt: _releasedAt,
+  studioPosition: _position,
+  ...game
+}: ListedGame): Game {
+  return game
+}
+
+function toCatalogue(rows: Awaited<ReturnType<typeof allOfCatalogue>>): Catalogue {
+  const studios = new Map(rows.studios.map((studio) => [studio.id, studio]))
+  const identities = new Map(rows.collections.map((collection) => [collection.id, collection.identity]))
+  const positions = new Map<string, Map<string, number>>()
+  for (const collection of rows.collections) {
+    const places = new Map(
+      rows.collected
+        .filter((row) => row.collection_id === collection.id)
+        .map((row) => [row.game_id, row.position]),
+    )
+    positions.set(collection.id, places).set(collection.identity, places)
+  }
+  const games = rows.games.map((row): ListedGame => {
+    const studio = studios.get(row.studio_id)
+    if (!studio) throw new Error(`game ${row.identity} has no studio`)
+    return {
+      id: row.id,
+      identity: row.identity,
+      name: row.name,
+      type: row.type,
+      provider: { id: studio.id, identity: studio.identity, name: studio.name },
+      collections: rows.collected
+        .filter((place) => place.game_id === row.id)
+        .map((place) => identities.get(place.collection_id) ?? ''),
+      labels: row.labels,
+      images: row.images,
+      isDemoMode: row.is_demo,
+      isHidden: row.is_hidden,
+      platforms: row.platforms,
+      volatility: row.volatility,
+      rtp: row.rtp,
+      paylines: row.paylines,
+      isBonusWagering: row.is_bonus_wagering,
+      minBet: row.min_bet,
+      maxBet: row.max_bet,
+      popularity: row.popularity,
+      releasedAt: row.released_at.toISOString(),
+      studioPosition: studio.position,
+    }
+  })
+  const shown = games.filter((game) => !game.isHidden)
+  const byKey = new Map(games.flatMap((game) => [[game.id, game] as const, [game.identity, game] as const]))
+  return {
+    games,
+    byKey,
+    positions,
+    collections: rows.collections.map((row) => ({
+      id: row.id,
+      identity: row.identity,
+      name: row.name,
+      countries: row.countries,
+      isHidden: row.is_hidden,
+      gameEnabledCount: shown.filter((game) => positions.get(row.id)?.has(game.id)).length,
+    })),
+    providers: rows.studios
+      .map((row) => ({
+        id: row.id,
+        identity: row.identity,
+        name: row.name,
+        gameEnabledCount: shown.filter((game) => game.provider.id === row.id).length,
+        images: row.images,
+      }))
+      .filter((studio) => studio.gameEnabledCount > 0),
+  }
+}
