@@ -1,0 +1,51 @@
+// Answers for a player's row as the player sees it.
+import type { Profile } from '@baize/contract/player'
+import type { Selectable } from 'kysely'
+import type { PlayerTables } from './store.ts'
+
+export const playerStatus = { active: 1, blocked: 2, closed: 3 } as const
+
+export function profileOf(
+  row: Omit<Selectable<PlayerTables['player_player']>, 'bonus_code' | 'affiliate_tag'>,
+  lastLoginAt: Date | null,
+): Profile {
+  return {
+    id: row.id,
+    email: row.email,
+    phone: row.phone,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    nickname: row.nickname,
+    tgUserId: row.tg_user_id,
+    language: row.locale,
+    freshchatRestoreId: null,
+    isNewlyRegistered: lastLoginAt === null,
+    status: row.status,
+    country: row.country,
+    currency: row.currency,
+    birthdate: row.birthdate,
+    gender: row.gender,
+    nationality: row.nationality,
+    placeOfBirth: row.place_of_birth,
+    address: row.address,
+    additionalAddress: row.additional_address,
+    city: row.city,
+    postalCode: row.postal_code,
+    timeZone: row.time_zone,
+    profession: row.profession,
+    personalIdNumber: row.personal_id_number,
+    securityQuestion: row.security_question,
+    // Only that there is one; the answer itself never leaves the server.
+    securityAnswer: row.security_answer === null ? null : '***',
+    locale: row.locale,
+    receiveEmailPromo: row.receive_email_promo,
+    receiveSmsPromo: row.receive_sms_promo,
+    agreedTc: row.agreed_tc_at !== null,
+    confirmedAt: row.confirmed_at?.toISOString() ?? null,
+    phoneConfirmed: row.phone_confirmed,
+    createdAt: row.created_at.toISOString(),
+    lastLoginAt: lastLoginAt?.toISOString() ?? null,
+    avatar: row.avatar,
+    segmentIds: row.segment_ids,
+  }
+}
