@@ -1,0 +1,339 @@
+// Answers for how the hub compares: fan-out against bare sockets and against a `ws` loop, and what an idle connection weighs.
+import { fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { createServer as createHttpServer } from 'node:http'
+import { connect, createServer as createNetServer } from 'node:net'
+import type { AddressInfo, Server, Socket } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { WebSocketServer } from 'ws'
+import { textFrame } from '../apps/server/src/realtime/frame.ts'
+import { createHub, REALTIME_PATH } from '../apps/server/src/realtime/realtime.ts'
+
+const CLIENTS = 2000
+const IDLE_CLIENTS = 4000
+const BURST = 8
+const MESSAGE_BYTES = 200
+const BURSTS_PER_ROUND = 10
+const ROUNDS = 7
+const CHANNEL = 'bench'
+
+const kinds = ['bare net', 'ws loop', 'hub'] as const
+type Kind = (typeof kinds)[number]
+
+// The orders that the crowd process takes; it answers each with `done`.
+type Order =
+  | { order: 'connect'; kind: Kind; port: number; clients: number }
+  | { order: 'receive'; kind: Kind; bytes: number }
+
+const self = fileURLToPath(import.meta.url)
+const listening = async (server: Server): Promise<number> => {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', 1024, done))
+  return (server.address() as AddressInfo).port
+}
+
+// ---- the crowd: sockets that count bytes ----
+
+function maskedText(text: string): Buffer {
+  const bytes = Buffer.from(text)
+  // A mask of zeros leaves the text as it is.
+  return Buffer.concat([Buffer.from([0x81, 0xfe, bytes.length >> 8, bytes.length & 255, 0, 0, 0, 0]), bytes])
+}
+
+const upgrade =
+  `GET ${REALTIME_PATH} HTTP/1.1\r\nHost: bench\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+  'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n'
+
+const hello = maskedText(`{"id":1,"connect":{}}\n{"id":2,"subscribe":{"channel":"${CHANNEL}"}}`)
+
+function crowd(): void {
+  const received = new Map<Kind, number>()
+  let wanted: { kind: Kind; bytes: number } | undefined
+  const check = () => {
+    if (wanted === undefined || (received.get(wanted.kind) ?? 0) < wanted.bytes) return
+    received.set(wanted.kind, 0)
+    wanted = undefined
+    process.send!('done')
+  }
+  async function join(kind: Kind, port: number): Promise<void> {
+    const socket = connect({
+      port,
+      host: '127.0.0.1',
+      // One buffer for everybody: the crowd only counts, so it must not be what is measured.
+      onread: {
+        buffer: scratch,
+        callback(size, buffer) {
+          if (ready) {
+            received.set(kind, (received.get(kind) ?? 0) + size)
+            check()
+          } else {
+            heard += Buffer.from(buffer.subarray(0, size)).toString('latin1')
+            if (heard.includes(kind === 'hub' ? '"subscribe"' : '\r\n\r\n')) resolve()
+          }
+          return true
+        },
+      },
+    })
+    let ready = false
+    let heard = ''
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    socket.on('error', reject)
+    if (kind === 'bare net') socket.once('connect', resolve)
+    else socket.write(upgrade)
+    if (kind === 'hub') socket.write(hello)
+    await promise
+    ready = true
+  }
+  const scratch = Buffer.alloc(64 * 1024)
+  process.on('message', (order: Order) => {
+    if (order.order === 'receive') {
+      wanted = { kind: order.kind, bytes: order.bytes }
+      check()
+      return
+    }
+    const joinAll = async () => {
+      for (let i = 0; i < order.clients; i += 100)
+        await Promise.all(
+          Array.from({ length: Math.min(100, order.clients - i) }, () => join(order.kind, order.port)),
+        )
+      process.send!('done')
+    }
+    void joinAll()
+  })
+}
+
+function ask(child: ChildProcess, order: Order): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const gone = () => reject(new Error('the crowd process ended'))
+  child.once('exit', gone)
+  child.once('message', () => {
+    child.off('exit', gone)
+    resolve()
+  })
+  child.send(order)
+  return promise
+}
+
+// ---- the three servers ----
+
+type Contender = { port: number; burst(): number; stop(): void }
+
+/** A whole protocol message of this many bytes, whatever its offset: the references send just as much. */
+const pushOf = (data: string, offset: number): string =>
+  `{"push":{"channel":"${CHANNEL}","pub":{"data":${data},"offset":${offset}}}}`
+const dataFor = (offset: number): { text: string } => ({
+  text: 'x'.repeat(MESSAGE_BYTES - pushOf('{"text":""}', offset).length),
+})
+
+async function bareNet(): Promise<Contender> {
+  const sockets: Socket[] = []
+  const server = createNetServer((socket) => {
+    socket.setNoDelay(true)
+    socket.on('error', () => {})
+    sockets.push(socket)
+  })
+  // The hardest reference there is: a whole burst framed beforehand, one write per socket.
+  const bytes = Buffer.concat(Array.from({ length: BURST }, () => textFrame('x'.repeat(MESSAGE_BYTES))))
+  return {
+    port: await listening(server),
+    burst() {
+      for (const socket of sockets) socket.write(bytes)
+      return bytes.length * sockets.length
+    },
+    stop() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    },
+  }
+}
+
+async function wsLoop(): Promise<Contender> {
+  const server = createHttpServer()
+  const sockets = new WebSocketServer({ server, perMessageDeflate: false })
+  const text = Buffer.from('x'.repeat(MESSAGE_BYTES))
+  const frameBytes = textFrame(text.toString()).length
+  return {
+    port: await listening(server),
+    burst() {
+      for (let i = 0; i < BURST; i++)
+        for (const socket of sockets.clients) socket.send(text, { binary: false, fin: true })
+      return frameBytes * BURST * sockets.clients.size
+    },
+    stop() {
+      for (const socket of sockets.clients) socket.terminate()
+      server.close()
+    },
+  }
+}
+
+async function ourHub(): Promise<Contender> {
+  const hub = createHub({
+    async verifyToken() {
+      throw new Error('only guests here')
+    },
+    allowedOrigins: [],
+    openChannels: [CHANNEL],
+  })
+  const server = createHttpServer()
+  server.on('upgrade', (req, socket, head) => hub.upgrade(req, socket, head))
+  let offset = 0
+  return {
+    port: await listening(server),
+    burst() {
+      const pushes: string[] = []
+      for (let i = 0; i < BURST; i++) {
+        const data = dataFor(++offset)
+        pushes.push(pushOf(JSON.stringify(data), offset))
+        hub.publish(CHANNEL, data)
+      }
+      return textFrame(pushes.join('\n')).length * hub.online()
+    },
+    stop() {
+      void hub.close()
+      server.close()
+    },
+  }
+}
+
+// ---- measuring ----
+
+function spread(values: number[]): { min: number; median: number; max: number } {
+  const sorted = [...values].sort((a, b) => a - b)
+  return { min: sorted[0]!, median: sorted[sorted.length >> 1]!, max: sorted.at(-1)! }
+}
+
+const line = (name: string, values: number[], digits = 0, unit = ''): string => {
+  const { min, median, max } = spread(values)
+  const show = (value: number) => value.toFixed(digits).padStart(9)
+  return `  ${name.padEnd(34)} min ${show(min)}  median ${show(median)}  max ${show(max)} ${unit}`
+}
+
+async function fanOut(): Promise<{ toBare: number; toWs: number }> {
+  const child = fork(self, ['crowd'])
+  const contenders: Record<Kind, Contender> = {
+    'bare net': await bareNet(),
+    'ws loop': await wsLoop(),
+    hub: await ourHub(),
+  }
+  try {
+    for (const kind of kinds)
+      await ask(child, { order: 'connect', kind, port: contenders[kind].port, clients: CLIENTS })
+    const perSecond: Record<Kind, number[]> = { 'bare net': [], 'ws loop': [], hub: [] }
+    const cpuMicros: Record<Kind, number[]> = { 'bare net': [], 'ws loop': [], hub: [] }
+    const measure = async (kind: Kind, bursts: number) => {
+      const cpu = process.cpuUsage()
+      const start = performance.now()
+      for (let i = 0; i < bursts; i++) {
+        const bytes = contenders[kind].burst()
+        await ask(child, { order: 'receive', kind, bytes })
+      }
+      const seconds = (performance.now() - start) / 1000
+      const { user, system } = process.cpuUsage(cpu)
+      const messages = bursts * BURST * CLIENTS
+      return { perSecond: messages / seconds, cpu: (user + system) / messages }
+    }
+    for (const kind of kinds) await measure(kind, 3)
+    for (let round = 0; round < ROUNDS; round++) {
+      // Turning the order round keeps a machine that slows down from favouring anybody.
+      const order = round % 2 === 0 ? kinds : kinds.toReversed()
+      for (const kind of order) {
+        const result = await measure(kind, BURSTS_PER_ROUND)
+        perSecond[kind].push(result.perSecond)
+        cpuMicros[kind].push(result.cpu)
+      }
+    }
+    const ratios = (of: Record<Kind, number[]>, reference: Kind) =>
+      of.hub.map((value, round) => value / of[reference][round]!)
+    const inverse = (values: number[]) => values.map((value) => 1 / value)
+    const [toBare, toWs] = [ratios(perSecond, 'bare net'), ratios(perSecond, 'ws loop')]
+    console.log(
+      `Fan-out: ${CLIENTS} clients, messages of ${MESSAGE_BYTES} bytes, ${BURST} a burst, ${ROUNDS} interleaved rounds`,
+    )
+    for (const kind of kinds) console.log(line(kind, perSecond[kind], 0, 'messages/s'))
+    console.log(line('hub × bare net (target 0.8)', toBare, 2))
+    console.log(line('hub × ws loop (target 1.5)', toWs, 2))
+    console.log(line('… by server CPU, × bare net', inverse(ratios(cpuMicros, 'bare net')), 2))
+    console.log(line('… by server CPU, × ws loop', inverse(ratios(cpuMicros, 'ws loop')), 2))
+    return { toBare: spread(toBare).median, toWs: spread(toWs).median }
+  } finally {
+    for (const kind of kinds) contenders[kind].stop()
+    child.kill()
+  }
+}
+
+type Weight = { rss: number; heap: number }
+
+/** Runs in a process of its own, so that nothing else is in its memory. */
+async function weigh(kind: Kind): Promise<void> {
+  const contender = await (kind === 'hub' ? ourHub() : kind === 'ws loop' ? wsLoop() : bareNet())
+  const child = fork(self, ['crowd'], { execArgv: [] })
+  const settle = async (): Promise<Weight> => {
+    for (let i = 0; i < 5; i++) {
+      globalThis.gc!()
+      await new Promise((done) => setImmediate(done))
+    }
+    const { rss, heapUsed, external } = process.memoryUsage()
+    return { rss, heap: heapUsed + external }
+  }
+  // The first clients load code and grow pools; the next ones show what one more costs.
+  await ask(child, { order: 'connect', kind, port: contender.port, clients: 500 })
+  const before = await settle()
+  await ask(child, { order: 'connect', kind, port: contender.port, clients: IDLE_CLIENTS })
+  const after = await settle()
+  child.kill()
+  contender.stop()
+  process.send!({
+    rss: (after.rss - before.rss) / IDLE_CLIENTS,
+    heap: (after.heap - before.heap) / IDLE_CLIENTS,
+  } satisfies Weight)
+}
+
+async function weightOf(kind: Kind): Promise<Weight> {
+  const child = fork(self, ['weigh', kind], { execArgv: ['--expose-gc'] })
+  const { promise, resolve, reject } = Promise.withResolvers<Weight>()
+  child.once('message', resolve as (message: unknown) => void)
+  child.once('exit', () => reject(new Error('the weighing process ended')))
+  const weight = await promise
+  child.kill()
+  return weight
+}
+
+async function memory(): Promise<number> {
+  console.log(`Memory: ${IDLE_CLIENTS} idle connections, each with one channel`)
+  let ours = 0
+  for (const kind of kinds) {
+    const weights: Weight[] = []
+    for (let i = 0; i < 3; i++) weights.push(await weightOf(kind))
+    console.log(
+      line(
+        `${kind}: resident`,
+        weights.map(({ rss }) => rss / 1024),
+        2,
+        'kB each',
+      ),
+    )
+    console.log(
+      line(
+        `${kind}: heap and external`,
+        weights.map(({ heap }) => heap / 1024),
+        2,
+        'kB each',
+      ),
+    )
+    if (kind === 'hub') ours = spread(weights.map(({ rss }) => rss / 1024)).median
+  }
+  console.log('  target: 6 kB')
+  return ours
+}
+
+/** Prints the comparison; answers the medians, for whoever gathers all benchmarks. */
+export async function benchHub(): Promise<{ toBare: number; toWs: number; idleKilobytes: number }> {
+  const ratios = await fanOut()
+  return { ...ratios, idleKilobytes: await memory() }
+}
+
+if (process.argv[1] === self) {
+  const [role, kind] = process.argv.slice(2)
+  if (role === 'crowd') crowd()
+  else if (role === 'weigh') await weigh(kinds.find((one) => one === kind)!)
+  else await benchHub()
+}
