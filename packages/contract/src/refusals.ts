@@ -36,6 +36,8 @@ export const refusals = {
   },
   account_not_empty: { code: 3004, status: 409, message: 'An account with money in it cannot be hidden.' },
   not_enough_funds: { code: 3005, status: 409, message: 'There is not enough money in the account.' },
+  rolled_back: { code: 3006, status: 409, message: 'This was taken back before it arrived.' },
+  not_refundable: { code: 3007, status: 409, message: 'This cannot be taken back.' },
 
   method_not_available: { code: 4001, status: 422, message: 'This payment method is not available.' },
   amount_out_of_bounds: {

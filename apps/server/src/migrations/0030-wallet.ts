@@ -26,7 +26,9 @@ async function currencies(db: Kysely<unknown>): Promise<void> {
       sub_currencies jsonb not null default '[]',
       position integer not null
     )`.execute(db)
-  await sql`create unique index wallet_currency_one_base on wallet_currency (is_base) where is_base`.execute(db)
+  await sql`create unique index wallet_currency_one_base on wallet_currency (is_base) where is_base`.execute(
+    db,
+  )
 }
 
 async function accounts(db: Kysely<unknown>): Promise<void> {
@@ -45,7 +47,9 @@ async function accounts(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz not null default now(),
       unique (player_id, currency)
     ) with (fillfactor = 70)`.execute(db)
-  await sql`create unique index wallet_account_one_active on wallet_account (player_id) where status = 1`.execute(db)
+  await sql`create unique index wallet_account_one_active on wallet_account (player_id) where status = 1`.execute(
+    db,
+  )
 }
 
 async function movements(db: Kysely<unknown>): Promise<void> {
@@ -163,7 +167,12 @@ async function appendOnly(db: Kysely<unknown>): Promise<void> {
     begin
       raise exception 'rows of % are never changed or removed', tg_table_name using errcode = 'restrict_violation';
     end $$`.execute(db)
-  for (const table of ['wallet_movement', 'wallet_refusal', 'wallet_acknowledgement', 'wallet_house_snapshot']) {
+  for (const table of [
+    'wallet_movement',
+    'wallet_refusal',
+    'wallet_acknowledgement',
+    'wallet_house_snapshot',
+  ]) {
     await sql`
       create trigger append_only before update or delete or truncate on ${sql.table(table)}
       for each statement execute function wallet_forbid()`.execute(db)

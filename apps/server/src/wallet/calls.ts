@@ -1,0 +1,27 @@
+// Answers for the wallet's calls: each goes to the face and comes back as the contract has it.
+import type { walletCalls } from '@baize/contract/wallet'
+import type { Handlers } from '../platform/api.ts'
+import { accountOnWire, type Wallet } from './wallet.ts'
+
+export function walletHandlers(wallet: Wallet): Handlers<typeof walletCalls> {
+  return {
+    async listCurrencies({ query }) {
+      const all = await wallet.currencies()
+      return query.visible === undefined
+        ? all
+        : all.filter((currency) => currency.isEnabled === query.visible)
+    },
+    async listAccounts({ session }) {
+      return (await wallet.accountsOf(session.playerId)).map(accountOnWire)
+    },
+    async addAccount({ session, body }) {
+      return (await wallet.addAccount(session.playerId, body.currency)).map(accountOnWire)
+    },
+    async switchAccount({ session, params }) {
+      return (await wallet.switchAccount(session.playerId, params.id)).map(accountOnWire)
+    },
+    async hideAccount({ session, params }) {
+      return (await wallet.hideAccount(session.playerId, params.id)).map(accountOnWire)
+    },
+  }
+}

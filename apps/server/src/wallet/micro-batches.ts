@@ -1,0 +1,99 @@
+// Answers for the queue before the database: whatever arrived while the last batch ran goes together, without a timer.
+
+type Waiting<G, A> = {
+  group: G
+  keys: readonly string[]
+  size: number
+  resolve: (answer: A) => void
+  reject: (fault: unknown) => void
+}
+
+/**
+ * At most `inFlight` batches run at once, each of at most `size` items. Groups that share a key (a wallet) are carried
+ * out in the order of their arrival: while a key is in flight, later groups of that key wait. When a batch faults, its
+ * groups run singly, so one bad group never fails its neighbours.
+ */
+export function createMicroBatches<G, A>(options: {
+  run: (groups: readonly G[]) => Promise<readonly A[]>
+  keysOf: (group: G) => readonly string[]
+  sizeOf: (group: G) => number
+  /** Whether a group that faulted singly deserves one more try: a deadlock, a key that another batch took first. */
+  isPassing: (fault: unknown) => boolean
+  inFlight?: number
+  size?: number
+}) {
+  const most = { inFlight: options.inFlight ?? 2, size: options.size ?? 200 }
+  const busy = new Set<string>()
+  let waiting: Waiting<G, A>[] = []
+  let running = 0
+  let asked = false
+
+  function take(): Waiting<G, A>[] {
+    const batch: Waiting<G, A>[] = []
+    const kept: Waiting<G, A>[] = []
+    const blocked = new Set(busy)
+    let size = 0
+    for (const [index, item] of waiting.entries()) {
+      if (batch.length > 0 && size + item.size > most.size) {
+        kept.push(...waiting.slice(index))
+        break
+      }
+      if (item.keys.some((key) => blocked.has(key))) {
+        for (const key of item.keys) blocked.add(key)
+        kept.push(item)
+      } else {
+        batch.push(item)
+        size += item.size
+      }
+    }
+    waiting = kept
+    return batch
+  }
+
+  function pump(): void {
+    asked = false
+    while (running < most.inFlight && waiting.length > 0) {
+      const batch = take()
+      if (batch.length === 0) return
+      running += 1
+      for (const item of batch) for (const key of item.keys) busy.add(key)
+      void carry(batch).finally(() => {
+        running -= 1
+        for (const item of batch) for (const key of item.keys) busy.delete(key)
+        pump()
+      })
+    }
+  }
+
+  async function carry(batch: readonly Waiting<G, A>[]): Promise<void> {
+    try {
+      const answers = await options.run(batch.map((item) => item.group))
+      for (const [index, item] of batch.entries()) item.resolve(answers[index] as A)
+    } catch {
+      for (const item of batch) await carrySingly(item)
+    }
+  }
+
+  async function carrySingly(item: Waiting<G, A>, again = true): Promise<void> {
+    try {
+      const [answer] = await options.run([item.group])
+      item.resolve(answer as A)
+    } catch (fault) {
+      if (again && options.isPassing(fault)) return carrySingly(item, false)
+      item.reject(fault)
+    }
+  }
+
+  return {
+    add(group: G): Promise<A> {
+      return new Promise<A>((resolve, reject) => {
+        waiting.push({ group, keys: options.keysOf(group), size: options.sizeOf(group), resolve, reject })
+        // After the events of this turn of the loop, so that requests which were read together travel together.
+        if (!asked && running < most.inFlight) {
+          asked = true
+          setImmediate(pump)
+        }
+      })
+    },
+  }
+}

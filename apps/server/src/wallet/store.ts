@@ -1,0 +1,443 @@
+// Answers for the wallet's tables: the only SQL that names them, beside the migration.
+import { sql, type Generated } from 'kysely'
+import type pg from 'pg'
+import type { Database, Tx } from '../platform/db.ts'
+import type { Balance, WalletAccount } from './accounts.ts'
+import { genesisText, type Movement, type MovementKind } from './ledger.ts'
+
+type CurrencyRow = {
+  code: string
+  name: string
+  symbol: string
+  type: 'fiat' | 'crypto'
+  is_base: boolean
+  is_enabled: boolean
+  subunit_to_unit: bigint
+  rate: string
+  rate_time: Date
+  sub_currencies: { code: string; subunitToUnit: number }[]
+  position: number
+}
+
+type AccountRow = {
+  id: string
+  player_id: string
+  currency: string
+  status: number
+  real: Generated<bigint>
+  bonus: Generated<bigint>
+  locked: Generated<bigint>
+  sequence: Generated<bigint>
+  head: Buffer
+}
+
+type MovementRow = {
+  account_id: string
+  sequence: bigint
+  id: string
+  initiator: string
+  action_id: string
+  content: Buffer
+  kind: MovementKind
+  from_account: string
+  to_account: string
+  currency: string
+  amount: bigint
+  real: bigint
+  bonus: bigint
+  locked: bigint
+  real_after: bigint
+  bonus_after: bigint
+  locked_after: bigint
+  round: string | null
+  reference: string | null
+  original_id: string | null
+  previous: Buffer
+  hash: Buffer
+  created_at: Date
+}
+
+type WalletTables = { wallet_currency: CurrencyRow; wallet_account: AccountRow; wallet_movement: MovementRow }
+
+const tables = (db: Database | Tx) => db.withTables<WalletTables>()
+
+// ---- Moving money
+
+/** The outcome of one action as the SQL function tells it. */
+export type AnswerRow = {
+  outcome: 'moved' | 'acknowledged' | 'refused' | 'undone'
+  reason: string | null
+  id: string | null
+  repeated: boolean
+  amount: bigint
+  real: bigint
+  bonus: bigint
+  real_after: bigint | null
+  bonus_after: bigint | null
+  locked_after: bigint | null
+  created_at: Date
+}
+
+/** One round trip, committed when it answers. */
+export async function moveBatch(pool: pg.Pool, batch: string): Promise<AnswerRow[]> {
+  const { rows } = await pool.query<AnswerRow>({
+    name: 'wallet-move',
+    text: 'select * from wallet_move($1)',
+    values: [batch],
+  })
+  return rows
+}
+
+export async function moveWithin(tx: Tx, batch: string): Promise<AnswerRow[]> {
+  const { rows } = await sql<AnswerRow>`select * from wallet_move(${batch}::jsonb)`.execute(tx)
+  return rows
+}
+
+// ---- Accounts
+
+const accountOf = (row: {
+  id: string
+  player_id: string
+  currency: string
+  status: number
+  real: bigint
+  bonus: bigint
+  locked: bigint
+  subunit_to_unit: bigint
+}): WalletAccount => ({
+  id: row.id,
+  playerId: row.player_id,
+  currency: row.currency,
+  status: row.status,
+  subunitToUnit: Number(row.subunit_to_unit),
+  real: row.real,
+  bonus: row.bonus,
+  locked: row.locked,
+})
+
+const accounts = (db: Database | Tx) =>
+  tables(db)
+    .selectFrom('wallet_account as account')
+    .innerJoin('wallet_currency as currency', 'currency.code', 'account.currency')
+    .select([
+      'account.id',
+      'account.player_id',
+      'account.currency',
+      'account.status',
+      'account.real',
+      'account.bonus',
+      'account.locked',
+      'currency.subunit_to_unit',
+    ])
+
+export async function accountsOf(db: Database | Tx, playerId: string): Promise<WalletAccount[]> {
+  const rows = await accounts(db)
+    .where('account.player_id', '=', playerId)
+    .orderBy('currency.position')
+    .orderBy('account.currency')
+    .execute()
+  return rows.map(accountOf)
+}
+
+export async function findAccount(
+  db: Database | Tx,
+  playerId: string,
+  by: { id: string } | { currency: string },
+): Promise<WalletAccount | null> {
+  const found = accounts(db).where('account.player_id', '=', playerId)
+  const row = await (
+    'id' in by ? found.where('account.id', '=', by.id) : found.where('account.currency', '=', by.currency)
+  ).executeTakeFirst()
+  return row ? accountOf(row) : null
+}
+
+/** Locks the player's accounts in the order in which the SQL function locks them. */
+export async function lockAccounts(tx: Tx, playerId: string): Promise<WalletAccount[]> {
+  const rows = await accounts(tx)
+    .where('account.player_id', '=', playerId)
+    .orderBy('account.id')
+    .forUpdate('account')
+    .execute()
+  return rows.map(accountOf)
+}
+
+/** Answers false when the player has an account in the currency already. */
+export async function insertAccount(
+  tx: Tx,
+  account: { id: string; playerId: string; currency: string; status: number },
+): Promise<boolean> {
+  const added = await sql`
+    insert into wallet_account (id, player_id, currency, status, head)
+    values (${account.id}, ${account.playerId}, ${account.currency}, ${account.status},
+      sha256(convert_to(${genesisText(account)}, 'UTF8')))
+    on conflict (player_id, currency) do nothing`.execute(tx)
+  return added.numAffectedRows === 1n
+}
+
+export async function setStatus(tx: Tx, accountId: string, status: number): Promise<void> {
+  await tables(tx).updateTable('wallet_account').set({ status }).where('id', '=', accountId).execute()
+}
+
+// ---- Movements
+
+const movementOf = (row: MovementRow): Movement => ({
+  accountId: row.account_id,
+  sequence: row.sequence,
+  id: row.id,
+  initiator: row.initiator,
+  actionId: row.action_id,
+  content: row.content.toString('hex'),
+  kind: row.kind,
+  from: row.from_account,
+  to: row.to_account,
+  currency: row.currency,
+  amount: row.amount,
+  real: row.real,
+  bonus: row.bonus,
+  locked: row.locked,
+  after: { real: row.real_after, bonus: row.bonus_after, locked: row.locked_after },
+  round: row.round,
+  reference: row.reference,
+  originalId: row.original_id,
+  previous: row.previous.toString('hex'),
+  hash: row.hash.toString('hex'),
+  createdAt: row.created_at,
+})
+
+export type MovementFilter = {
+  page: number
+  perPage: number
+  currency?: string | undefined
+  kinds?: readonly MovementKind[] | undefined
+  from?: Date | undefined
+  to?: Date | undefined
+}
+
+export async function movementsOf(
+  db: Database | Tx,
+  playerId: string,
+  filter: MovementFilter,
+): Promise<{ rows: Movement[]; totalRows: number }> {
+  let found = tables(db)
+    .selectFrom('wallet_movement as movement')
+    .innerJoin('wallet_account as account', 'account.id', 'movement.account_id')
+    .where('account.player_id', '=', playerId)
+  if (filter.currency) found = found.where('account.currency', '=', filter.currency)
+  if (filter.kinds) found = found.where('movement.kind', 'in', filter.kinds)
+  if (filter.from) found = found.where('movement.created_at', '>=', filter.from)
+  if (filter.to) found = found.where('movement.created_at', '<', filter.to)
+  const [rows, total] = await Promise.all([
+    found
+      .selectAll('movement')
+      .orderBy('movement.created_at', 'desc')
+      .orderBy('movement.id', 'desc')
+      .limit(filter.perPage)
+      .offset((filter.page - 1) * filter.perPage)
+      .execute(),
+    found.select((count) => count.fn.countAll<bigint>().as('rows')).executeTakeFirstOrThrow(),
+  ])
+  return { rows: rows.map(movementOf), totalRows: Number(total.rows) }
+}
+
+// ---- Currencies
+
+export type StoredCurrency = Omit<CurrencyRow, 'subunit_to_unit'> & { subunit_to_unit: number }
+
+export async function currencies(db: Database | Tx): Promise<StoredCurrency[]> {
+  const rows = await tables(db).selectFrom('wallet_currency').selectAll().orderBy('position').execute()
+  return rows.map((row) => ({ ...row, subunit_to_unit: Number(row.subunit_to_unit) }))
+}
+
+/** Adds the currencies that are missing; what stands there stays, because an operator may have changed it. */
+export async function addCurrencies(db: Database | Tx, all: readonly StoredCurrency[]): Promise<void> {
+  await tables(db)
+    .insertInto('wallet_currency')
+    .values(
+      all.map((currency) => ({
+        ...currency,
+        subunit_to_unit: BigInt(currency.subunit_to_unit),
+        sub_currencies: sql`${JSON.stringify(currency.sub_currencies)}::jsonb`,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .execute()
+}
+
+// ---- The house side
+
+/**
+ * Everything created up to here is committed or gone: nobody who is still in a transaction began before it. The minute
+ * of distance covers a clock that is set back.
+ */
+export async function settledUntil(db: Database | Tx): Promise<Date> {
+  const { rows } = await sql<{ until: Date }>`
+    select least(clock_timestamp(), (
+      select min(xact_start) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+    )) - interval '1 minute' as until`.execute(db)
+  return rows[0]?.until ?? new Date(0)
+}
+
+/** Adds a snapshot of every house account; answers how many accounts, none when nothing moved since the last one. */
+export async function snapshotHouse(db: Database | Tx, until: Date): Promise<number> {
+  const added = await sql`
+    insert into wallet_house_snapshot (until, account, currency, balance)
+    with last as (select coalesce(max(until), '-infinity') as until from wallet_house_snapshot),
+    moved as (
+      select case when from_account like 'player:%' then to_account else from_account end as account, currency,
+        - sum(real + bonus + locked) as balance
+      from wallet_movement
+      where created_at > (select until from last) and created_at <= ${until} and real + bonus + locked <> 0
+      group by 1, 2
+    )
+    select ${until}, account, currency, sum(balance)
+    from (
+      select account, currency, balance from moved
+      union all
+      select account, currency, balance from wallet_house_snapshot where until = (select until from last)
+    ) both_parts
+    where exists (select from moved) and (select until from last) < ${until}
+    group by account, currency`.execute(db)
+  return Number(added.numAffectedRows ?? 0n)
+}
+
+export type HouseBalance = { account: string; currency: string; balance: bigint }
+
+/** The balances of the house and of the providers: the last snapshot and what moved since. */
+export async function houseBalances(db: Database | Tx): Promise<HouseBalance[]> {
+  const { rows } = await sql<{ account: string; currency: string; balance: string }>`
+    with last as (select coalesce(max(until), '-infinity') as until from wallet_house_snapshot)
+    select account, currency, sum(balance)::text as balance
+    from (
+      select account, currency, balance from wallet_house_snapshot where until = (select until from last)
+      union all
+      select case when from_account like 'player:%' then to_account else from_account end, currency,
+        - (real + bonus + locked)::numeric
+      from wallet_movement where created_at > (select until from last) and real + bonus + locked <> 0
+    ) both_parts
+    group by account, currency order by account, currency`.execute(db)
+  return rows.map((row) => ({ ...row, balance: BigInt(row.balance) }))
+}
+
+// ---- The audit
+
+export type AuditedAccount = {
+  id: string
+  playerId: string
+  currency: string
+  status: number
+  balance: Balance
+  sequence: bigint
+  head: string
+}
+
+export async function everyAccount(tx: Tx): Promise<AuditedAccount[]> {
+  const rows = await tables(tx).selectFrom('wallet_account').selectAll().execute()
+  return rows.map((row) => ({
+    id: row.id,
+    playerId: row.player_id,
+    currency: row.currency,
+    status: row.status,
+    balance: { real: row.real, bonus: row.bonus, locked: row.locked },
+    sequence: row.sequence,
+    head: row.head.toString('hex'),
+  }))
+}
+
+/** The whole ledger, account by account in the order of the chain, a few thousand rows at a time. */
+export async function* everyMovement(tx: Tx): AsyncGenerator<Movement> {
+  await sql`declare ledger no scroll cursor for select * from wallet_movement order by account_id, sequence`.execute(
+    tx,
+  )
+  for (;;) {
+    const { rows } = await sql<MovementRow>`fetch forward 5000 from ledger`.execute(tx)
+    for (const row of rows) yield movementOf(row)
+    if (rows.length === 0) break
+  }
+  await sql`close ledger`.execute(tx)
+}
+
+/** What the database itself says of the entries: per currency, their number and sum. */
+export async function entrySums(tx: Tx): Promise<{ currency: string; entries: number; sum: bigint }[]> {
+  const { rows } = await sql<{ currency: string; entries: bigint; sum: string }>`
+    select currency, count(*) as entries, sum(amount)::text as sum from wallet_entry group by currency order by currency`.execute(
+    tx,
+  )
+  return rows.map((row) => ({ currency: row.currency, entries: Number(row.entries), sum: BigInt(row.sum) }))
+}
+
+/** Refunds whose original is missing, is another account's, or is not exactly what was given back. */
+export async function wrongRefunds(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select refund.id from wallet_movement refund
+    left join wallet_movement original on original.account_id = refund.account_id and original.id = refund.original_id
+    where (refund.kind = 'refund') <> (refund.original_id is not null)
+      or (refund.kind = 'refund' and (original.id is null or original.kind not in ('stake', 'payOut')
+        or refund.real <> - original.real or refund.bonus <> - original.bonus or refund.sequence <= original.sequence))`.execute(
+    tx,
+  )
+  return rows.map((row) => row.id)
+}
+
+/** Refusals and acknowledgements, and those among them that contradict the ledger. */
+export async function outcomesWithoutMovement(
+  tx: Tx,
+): Promise<{ refusals: number; acknowledgements: number; wrong: string[] }> {
+  const { rows: counts } = await sql<{ refusals: bigint; acknowledgements: bigint }>`
+    select (select count(*) from wallet_refusal) as refusals, (select count(*) from wallet_acknowledgement) as acknowledgements`.execute(
+    tx,
+  )
+  const { rows: wrong } = await sql<{ text: string }>`
+    select 'the refused action ' || r.action_id || ' moved money' as text
+      from wallet_refusal r join wallet_movement m using (initiator, action_id, account_id)
+    union all
+    select 'the acknowledged action ' || a.action_id || ' moved money'
+      from wallet_acknowledgement a join wallet_movement m using (initiator, action_id, account_id)
+    union all
+    select 'the action ' || a.action_id || ' is both acknowledged and refused'
+      from wallet_acknowledgement a join wallet_refusal r using (initiator, action_id, account_id)
+    union all
+    select 'the action ' || a.original_action_id || ' moved money after its rollback ' || a.action_id
+      from wallet_acknowledgement a
+      join wallet_movement m on m.initiator = a.initiator and m.action_id = a.original_action_id and m.account_id = a.account_id
+      where a.why in ('unknown', 'refused')
+    union all
+    select 'the rollback ' || a.action_id || ' calls its original taken back, and it is not'
+      from wallet_acknowledgement a
+      where a.why = 'refunded' and not exists (
+        select from wallet_movement m join wallet_movement refund on refund.original_id = m.id
+        where m.initiator = a.initiator and m.action_id = a.original_action_id)
+    union all
+    select 'the ' || kind || ' ' || action_id || ' names an account that does not exist'
+      from (select * from (select kind, action_id, account_id from wallet_refusal) r
+        union all select kind, action_id, account_id from wallet_acknowledgement) outcome
+      where not exists (select from wallet_account account where account.id = outcome.account_id)`.execute(tx)
+  return {
+    refusals: Number(counts[0]?.refusals ?? 0n),
+    acknowledgements: Number(counts[0]?.acknowledgements ?? 0n),
+    wrong: wrong.map((row) => row.text),
+  }
+}
+
+/** Snapshots of the house that are not the sum of its entries up to their moment, and how many snapshots there are. */
+export async function houseSnapshots(tx: Tx): Promise<{ snapshots: number; wrong: string[] }> {
+  const { rows: counts } = await sql<{ snapshots: bigint }>`
+    select count(*) as snapshots from wallet_house_snapshot where until = (select max(until) from wallet_house_snapshot)`.execute(
+    tx,
+  )
+  const { rows: wrong } = await sql<{ account: string; currency: string }>`
+    with last as (select max(until) as until from wallet_house_snapshot),
+    summed as (
+      select case when from_account like 'player:%' then to_account else from_account end as account, currency,
+        - sum(real + bonus + locked) as balance
+      from wallet_movement where created_at <= (select until from last) and real + bonus + locked <> 0 group by 1, 2
+    )
+    select account, currency
+    from summed
+    full join (select account, currency, balance from wallet_house_snapshot where until = (select until from last)) kept
+      using (account, currency)
+    where summed.balance is distinct from kept.balance`.execute(tx)
+  return {
+    snapshots: Number(counts[0]?.snapshots ?? 0n),
+    wrong: wrong.map((row) => `${row.account} ${row.currency}`),
+  }
+}

@@ -1,0 +1,327 @@
+// The face of the wallet: verbs that move money, questions about accounts, and the currencies.
+import { accountStatus, type Currency } from '@baize/contract/wallet'
+import type pg from 'pg'
+import { systemClock, type Clock } from '../platform/clock.ts'
+import type { Database, Tx } from '../platform/db.ts'
+import { newId } from '../platform/ids.ts'
+import { announce } from '../platform/outbox.ts'
+import { refuse } from '../platform/refusal.ts'
+import { accountOnWire, isActive, isEmpty, isHidden, type Balance, type WalletAccount } from './accounts.ts'
+import { batchOf, type Group } from './batch.ts'
+import { currencyOnWire, startingCurrencies } from './currencies.ts'
+import { walletAccountChanged } from './events.ts'
+import type { Movement } from './ledger.ts'
+import { createMicroBatches } from './micro-batches.ts'
+import * as recipes from './movements.ts'
+import type { Action } from './movements.ts'
+import * as store from './store.ts'
+
+export { accountOnWire, type Balance, type WalletAccount } from './accounts.ts'
+export type { Movement, MovementKind } from './ledger.ts'
+export type { Group } from './batch.ts'
+export type { Action, Source } from './movements.ts'
+export type { HouseBalance, MovementFilter } from './store.ts'
+
+export type MoveRefusal =
+  | 'not_enough_funds'
+  | 'id_reused'
+  | 'rolled_back'
+  | 'not_refundable'
+  | 'account_not_found'
+
+/** What one action did. A repeated one tells what the first one told. */
+export type MoveAnswer = {
+  /** `acknowledged`: accepted, and nothing had to move (an amount of zero, a rollback of what never moved). */
+  outcome: 'moved' | 'acknowledged'
+  id: string
+  actionId: string
+  repeated: boolean
+  amount: bigint
+  /** The signed changes of the player's real and bonus money. */
+  real: bigint
+  bonus: bigint
+  balance: Balance
+  createdAt: Date
+}
+
+/** What became of the actions of one request: all of them, or none and why. */
+export type GroupAnswer =
+  | { ok: true; answers: MoveAnswer[] }
+  | { ok: false; reason: MoveRefusal; actionId: string; repeated: boolean; balance: Balance | null }
+
+/** The actions that `moveTogether` and `moveWithin` take; each checks what it is given. */
+export const act = {
+  deposit: recipes.deposit,
+  hold: recipes.hold,
+  release: recipes.release,
+  withdraw: recipes.withdraw,
+  stake: recipes.stake,
+  payOut: recipes.payOut,
+  refund: recipes.refund,
+  grant: recipes.grant,
+}
+
+export type Wallet = ReturnType<typeof createWallet>
+
+const currenciesStayMs = 30_000
+const knownAccountsMax = 50_000
+const uuidLength = 36
+
+export function createWallet(given: { db: Database; pool: pg.Pool; wake: () => void; clock?: Clock }) {
+  const { db, pool, wake } = given
+  const clock = given.clock ?? systemClock
+
+  // ---- Moving money
+
+  const batches = createMicroBatches<Group, GroupAnswer>({
+    run: async (groups) => {
+      const answers = answersOf(groups, await store.moveBatch(pool, batchOf(groups)))
+      wake()
+      return answers
+    },
+    keysOf: (group) => [...new Set(group.map((action) => action.accountId))],
+    sizeOf: (group) => group.length,
+    isPassing: (fault) => passing.has((fault as { code?: string }).code ?? ''),
+  })
+
+  /**
+   * The hot path: each group is the actions of one request, answered after commit. Requests that come together travel
+   * together; a wallet keeps their order.
+   */
+  function moveTogether(groups: readonly Group[]): Promise<GroupAnswer[]> {
+    return Promise.all(groups.map((group) => (group.length === 0 ? nothing : batches.add(group))))
+  }
+
+  /** The same inside somebody's transaction: their commit is the commit, and they wake the outbox after it. */
+  async function moveWithin(tx: Tx, group: Group): Promise<GroupAnswer> {
+    if (group.length === 0) return nothing
+    const [answer] = answersOf([group], await store.moveWithin(tx, batchOf([group])))
+    return answer as GroupAnswer
+  }
+
+  /** Throws the refusal, which undoes the caller's transaction; who wants to keep the recorded "no" catches it and commits. */
+  async function moveOne(tx: Tx, action: Action): Promise<MoveAnswer> {
+    const answer = await moveWithin(tx, [action])
+    if (!answer.ok) refuse(answer.reason)
+    return answer.answers[0] as MoveAnswer
+  }
+
+  // ---- Accounts
+
+  const changed = (tx: Tx, account: WalletAccount) =>
+    announce(tx, walletAccountChanged, { playerId: account.playerId, account: accountOnWire(account) })
+
+  async function offered(code: string): Promise<Currency> {
+    const currency = await currencyOf(code)
+    if (!currency?.isEnabled) refuse('unknown_currency')
+    return currency
+  }
+
+  async function open(
+    tx: Tx,
+    playerId: string,
+    currency: Currency,
+    status: number,
+  ): Promise<WalletAccount | null> {
+    const account: WalletAccount = {
+      id: newId(),
+      playerId,
+      currency: currency.code,
+      status,
+      subunitToUnit: currency.subunitToUnit,
+      real: 0n,
+      bonus: 0n,
+      locked: 0n,
+    }
+    if (!(await store.insertAccount(tx, account))) return null
+    await changed(tx, account)
+    return account
+  }
+
+  async function change(tx: Tx, account: WalletAccount, status: number): Promise<void> {
+    await store.setStatus(tx, account.id, status)
+    await changed(tx, { ...account, status })
+  }
+
+  /** A new player's first account, which is the active one. */
+  async function openFirstAccount(tx: Tx, playerId: string, currency: string): Promise<WalletAccount> {
+    const account = await open(tx, playerId, await offered(currency), accountStatus.active)
+    return account ?? ((await store.findAccount(tx, playerId, { currency })) as WalletAccount)
+  }
+
+  /** Opens an account beside the active one, or brings a hidden one back; an account that is there already stays. */
+  async function addAccount(playerId: string, currencyCode: string): Promise<WalletAccount[]> {
+    const currency = await offered(currencyCode)
+    await db.transaction().execute(async (tx) => {
+      const accounts = await store.lockAccounts(tx, playerId)
+      const known = accounts.find((account) => account.currency === currency.code)
+      if (known && isHidden(known)) await change(tx, known, accountStatus.inactive)
+      if (!known)
+        await open(
+          tx,
+          playerId,
+          currency,
+          accounts.some(isActive) ? accountStatus.inactive : accountStatus.active,
+        )
+    })
+    wake()
+    return accountsOf(playerId)
+  }
+
+  async function switchAccount(playerId: string, accountId: string): Promise<WalletAccount[]> {
+    await db.transaction().execute(async (tx) => {
+      const accounts = await store.lockAccounts(tx, playerId)
+      const next = accounts.find((account) => account.id === accountId)
+      if (!next || isHidden(next)) refuse('account_not_found')
+      if (isActive(next)) return
+      for (const account of accounts.filter(isActive)) await change(tx, account, accountStatus.inactive)
+      await change(tx, next, accountStatus.active)
+    })
+    wake()
+    return accountsOf(playerId)
+  }
+
+  async function hideAccount(playerId: string, accountId: string): Promise<WalletAccount[]> {
+    await db.transaction().execute(async (tx) => {
+      const accounts = await store.lockAccounts(tx, playerId)
+      const account = accounts.find((each) => each.id === accountId)
+      if (!account || isHidden(account)) refuse('account_not_found')
+      if (isActive(account)) refuse('account_active')
+      if (!isEmpty(account)) refuse('account_not_empty')
+      await change(tx, account, accountStatus.hidden)
+    })
+    wake()
+    return accountsOf(playerId)
+  }
+
+  /** The accounts that the player sees: hidden ones are left out. */
+  async function accountsOf(playerId: string): Promise<WalletAccount[]> {
+    return (await store.accountsOf(db, playerId)).filter((account) => !isHidden(account))
+  }
+
+  /** One account of the player (S3) by id or currency, the active one when neither is given; null when it is not theirs. */
+  async function accountFor(playerId: string, idOrCurrency?: string): Promise<WalletAccount | null> {
+    if (idOrCurrency === undefined) return (await store.accountsOf(db, playerId)).find(isActive) ?? null
+    return store.findAccount(
+      db,
+      playerId,
+      idOrCurrency.length === uuidLength ? { id: idOrCurrency } : { currency: idOrCurrency },
+    )
+  }
+
+  const knownAccounts = new Map<string, string>()
+
+  /** The id of the player's account in a currency. It never changes, so the hot path asks the database once. */
+  async function accountIdOf(playerId: string, currency: string): Promise<string | null> {
+    const key = `${playerId}:${currency}`
+    const known = knownAccounts.get(key)
+    if (known) return known
+    const account = await store.findAccount(db, playerId, { currency })
+    if (!account) return null
+    if (knownAccounts.size >= knownAccountsMax) knownAccounts.clear()
+    knownAccounts.set(key, account.id)
+    return account.id
+  }
+
+  // ---- Currencies
+
+  let kept: { at: number; list: Promise<Currency[]> } | null = null
+
+  /** Every currency, base first. Kept in memory for half a minute. */
+  async function currencies(): Promise<Currency[]> {
+    const now = clock.now().getTime()
+    if (!kept || now - kept.at > currenciesStayMs) {
+      const list = store.currencies(db).then((rows) => rows.map(currencyOnWire))
+      const asked = { at: now, list }
+      kept = asked
+      // A failed or empty answer is not worth keeping.
+      list.then(
+        (found) => found.length > 0 || forget(asked),
+        () => forget(asked),
+      )
+    }
+    return kept.list
+  }
+
+  function forget(asked: object): void {
+    if (kept === asked) kept = null
+  }
+
+  async function currencyOf(code: string): Promise<Currency | null> {
+    return (await currencies()).find((currency) => currency.code === code) ?? null
+  }
+
+  return {
+    moveTogether,
+    moveWithin,
+    deposit: (tx: Tx, asked: Parameters<typeof recipes.deposit>[0]) => moveOne(tx, recipes.deposit(asked)),
+    hold: (tx: Tx, asked: Parameters<typeof recipes.hold>[0]) => moveOne(tx, recipes.hold(asked)),
+    release: (tx: Tx, asked: Parameters<typeof recipes.release>[0]) => moveOne(tx, recipes.release(asked)),
+    withdraw: (tx: Tx, asked: Parameters<typeof recipes.withdraw>[0]) => moveOne(tx, recipes.withdraw(asked)),
+    stake: (tx: Tx, asked: Parameters<typeof recipes.stake>[0]) => moveOne(tx, recipes.stake(asked)),
+    payOut: (tx: Tx, asked: Parameters<typeof recipes.payOut>[0]) => moveOne(tx, recipes.payOut(asked)),
+    refund: (tx: Tx, asked: Parameters<typeof recipes.refund>[0]) => moveOne(tx, recipes.refund(asked)),
+    grant: (tx: Tx, asked: Parameters<typeof recipes.grant>[0]) => moveOne(tx, recipes.grant(asked)),
+    openFirstAccount,
+    addAccount,
+    switchAccount,
+    hideAccount,
+    accountsOf,
+    accountFor,
+    accountIdOf,
+    movementsOf: (
+      playerId: string,
+      filter: store.MovementFilter,
+    ): Promise<{ rows: Movement[]; totalRows: number }> => store.movementsOf(db, playerId, filter),
+    houseBalances: (): Promise<store.HouseBalance[]> => store.houseBalances(db),
+    currencies,
+    currencyOf,
+  }
+}
+
+/** The currencies that a new install starts with; those that stand there already stay as they are. */
+export async function seedCurrencies(db: Database, clock: Clock = systemClock): Promise<void> {
+  await store.addCurrencies(db, startingCurrencies(clock.now()))
+}
+
+const nothing: GroupAnswer = { ok: true, answers: [] }
+
+// Deadlock, serialization, and a unique key that another transaction took first: a second look finds a settled state.
+const passing: ReadonlySet<string> = new Set(['40P01', '40001', '23505'])
+
+function answersOf(groups: readonly Group[], rows: readonly store.AnswerRow[]): GroupAnswer[] {
+  let next = 0
+  return groups.map((group) => {
+    const mine = rows.slice(next, next + group.length)
+    next += group.length
+    const at = mine.findIndex((row) => row.outcome === 'refused')
+    const refused = mine[at]
+    if (refused) {
+      return {
+        ok: false,
+        reason: refused.reason as MoveRefusal,
+        actionId: (group[at] as Action).source.actionId,
+        repeated: refused.repeated,
+        balance: refused.real_after === null ? null : balanceOf(refused),
+      }
+    }
+    return {
+      ok: true,
+      answers: mine.map((row, index) => ({
+        outcome: row.outcome as MoveAnswer['outcome'],
+        id: row.id as string,
+        actionId: (group[index] as Action).source.actionId,
+        repeated: row.repeated,
+        amount: row.amount,
+        real: row.real,
+        bonus: row.bonus,
+        balance: balanceOf(row),
+        createdAt: row.created_at,
+      })),
+    }
+  })
+}
+
+function balanceOf(row: store.AnswerRow): Balance {
+  return { real: row.real_after ?? 0n, bonus: row.bonus_after ?? 0n, locked: row.locked_after ?? 0n }
+}
