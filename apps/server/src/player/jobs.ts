@@ -1,10 +1,10 @@
 // Answers for the scheduled work of the player capability.
 import * as z from 'zod'
-import { defineJob, type Worker } from '../platform/jobs.ts'
+import { defineJob, workerOf, type Worker } from '../platform/jobs.ts'
 import type { Player } from './player.ts'
 
 const forgetAttempts = defineJob('player.forget-attempts', z.object({}))
 
 export function playerWorkers(player: Player): Worker[] {
-  return [{ job: forgetAttempts, run: () => player.forgetOldAttempts(), cron: '17 * * * *' }]
+  return [workerOf(forgetAttempts, () => player.forgetOldAttempts(), '17 * * * *')]
 }

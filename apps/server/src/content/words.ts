@@ -1,0 +1,106 @@
+// Answers for the words of the product: read from the content folder, checked, and merged over the default language.
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  contentPage,
+  textFolders,
+  texts,
+  type ContentPage,
+  type TextFolder,
+  type Texts,
+} from '@baize/contract/content'
+import * as z from 'zod'
+import { defaultLocale } from './locales.ts'
+
+const blockShape = contentPage.shape.blocks.element
+
+/** A page as it is written: some blocks stand only while the operator has not told its licence. */
+const pageFile = contentPage.omit({ identity: true, blocks: true }).extend({
+  blocks: z.array(z.intersection(blockShape, z.object({ onlyWithoutLicence: z.literal(true).optional() }))),
+})
+type PageFile = z.output<typeof pageFile>
+
+export type Words = {
+  textsOf(locale: string, folder: TextFolder): Texts
+  pageOf(identity: string, locale: string): ContentPage | null
+  pageIdentities: string[]
+}
+
+/** What the operator says and pages repeat. */
+export type OperatorFacts = { licence: string; minAge: number }
+
+export function readWords(folder: string, locales: readonly string[], facts: OperatorFacts): Words {
+  const allTexts = new Map<string, Texts>()
+  const pages = new Map<string, ContentPage>()
+  const identities = new Set<string>()
+  // The default language comes first, because the others are laid over it.
+  for (const locale of [defaultLocale, ...locales.filter((code) => code !== defaultLocale)]) {
+    for (const name of textFolders) {
+      const own = readJson(join(folder, locale, `${name}.json`), texts) ?? {}
+      allTexts.set(`${locale} ${name}`, mergeTexts(allTexts.get(`${defaultLocale} ${name}`) ?? {}, own))
+    }
+    for (const [identity, page] of readPages(join(folder, locale, 'pages'))) {
+      pages.set(`${locale} ${identity}`, finishPage(identity, page, facts))
+      identities.add(identity)
+    }
+  }
+  return {
+    textsOf: (locale, name) =>
+      allTexts.get(`${locale} ${name}`) ?? allTexts.get(`${defaultLocale} ${name}`) ?? {},
+    pageOf: (identity, locale) =>
+      pages.get(`${locale} ${identity}`) ?? pages.get(`${defaultLocale} ${identity}`) ?? null,
+    pageIdentities: [...identities].sort(),
+  }
+}
+
+/** Lays one language over another; what the upper one lacks shines through. */
+export function mergeTexts(under: Texts, over: Texts): Texts {
+  const merged: Texts = { ...under }
+  for (const [key, value] of Object.entries(over)) {
+    const below = merged[key]
+    merged[key] = typeof value === 'object' && typeof below === 'object' ? mergeTexts(below, value) : value
+  }
+  return merged
+}
+
+function readPages(folder: string): [identity: string, page: PageFile][] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .flatMap((name) => {
+      const page = readJson(join(folder, name), pageFile)
+      return page ? [[name.slice(0, -'.json'.length), page] as [string, PageFile]] : []
+    })
+}
+
+function finishPage(identity: string, page: PageFile, { licence, minAge }: OperatorFacts): ContentPage {
+  const fill = (words: string): string =>
+    words.replaceAll('{{licence}}', () => licence).replaceAll('{{minAge}}', String(minAge))
+  const blocks = page.blocks
+    .filter((block) => (licence ? !block.onlyWithoutLicence : !JSON.stringify(block).includes('{{licence}}')))
+    .map(({ onlyWithoutLicence: _, ...block }): ContentPage['blocks'][number] => {
+      if (block.kind === 'list') return { kind: 'list', items: block.items.map(fill) }
+      return { ...block, text: fill(block.text) }
+    })
+  return {
+    identity,
+    title: page.title,
+    description: fill(page.description),
+    blocks,
+    updatedAt: page.updatedAt,
+  }
+}
+
+export function readJson<T>(file: string, shape: z.ZodType<T>): T | null {
+  if (!existsSync(file)) return null
+  try {
+    return shape.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch (error) {
+    throw new Error(
+      `${file} cannot be used: ${error instanceof z.ZodError ? z.prettifyError(error) : String(error)}`,
+      {
+        cause: error,
+      },
+    )
+  }
+}
