@@ -89,7 +89,7 @@ export function createWallet(given: { db: Database; pool: pg.Pool; wake: () => v
    * together; a wallet keeps their order.
    */
   function moveTogether(groups: readonly Group[]): Promise<GroupAnswer[]> {
-    return Promise.all(groups.map((group) => (group.length === 0 ? nothing : batches.add(group))))
+    return Promise.all(groups.map(async (group) => (group.length === 0 ? nothing : batches.add(group))))
   }
 
   /** The same inside somebody's transaction: their commit is the commit, and they wake the outbox after it. */
