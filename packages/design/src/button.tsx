@@ -41,7 +41,7 @@ function Body({
     <>
       <span className="bz-button-body">
         {before}
-        {children}
+        {children !== undefined && <span>{children}</span>}
         {after}
       </span>
       {loading && <Spinner className="bz-button-wait" />}

@@ -117,7 +117,6 @@ const coins: Record<string, { ground: string; rim: string; draw?: ReactNode; wor
     rim: '#e6a7be',
     draw: <path d="m9.5 8 4.5 6.5L18.5 8M14 14.5v6M10 14.8h8M10 17.4h8" />,
   },
-  IRR: { ground: '#2c7f6b', rim: '#e8a08f', word: '﷼' },
 }
 
 /** The coin of a currency; a code we have no drawing for shows its letters. */

@@ -1,5 +1,5 @@
 // The one dialog of the product: a bottom sheet on the phone, centred above; drawn on the server already open.
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { memo, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { XIcon } from './icon.tsx'
 import { join } from './render.tsx'
@@ -60,6 +60,12 @@ const focusable =
 const floating = () => document.querySelector('.bz-float [data-open]') !== null
 const focused = () => (typeof document === 'undefined' ? null : document.activeElement)
 
+// While it leaves, the body that was there stays, whatever the host renders by now.
+const Body = memo(
+  ({ children }: { open: boolean; children: ReactNode }) => children,
+  (_, next) => !next.open,
+)
+
 export function Modal(props: ModalProps) {
   const { open, onClose, onClosed, title, hideTitle, head, foot, size = 's', side } = props
   const { layer = 0, instant, close, flush, children, className } = props
@@ -68,20 +74,19 @@ export function Modal(props: ModalProps) {
   const titleId = useId()
   const root = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLElement>(null)
-  const opener = useRef<Element | null>(open ? focused() : null)
-  const kept = useRef<ReactNode>(children)
+  // A press outside that only puts a floating list away does not close the modal as well.
+  const pressed = useRef(false)
+  const [opener, setOpener] = useState(() => (open ? focused() : null))
   const dismiss = useRef<(() => void) | null>(null)
   const left = useRef<(() => void) | null>(null)
 
   if (open && stage !== 'open') {
-    opener.current = focused()
+    setOpener(focused())
     setStage('open')
   } else if (!open && stage === 'open') {
     setStage('closing')
     setStill(false)
   }
-  // While it leaves, the body that was there stays, whatever the host renders by now.
-  if (open) kept.current = children
   const dismissible = close !== undefined
   useEffect(() => {
     dismiss.current = dismissible ? onClose : null
@@ -112,11 +117,11 @@ export function Modal(props: ModalProps) {
       letGo()
       standing.splice(standing.indexOf(place), 1)
       isolate()
-      if (opener.current instanceof HTMLElement && opener.current.isConnected) {
-        opener.current.focus({ preventScroll: true })
+      if (opener instanceof HTMLElement && opener.isConnected) {
+        opener.focus({ preventScroll: true })
       }
     }
-  }, [stage])
+  }, [stage, opener])
 
   useEffect(() => {
     if (stage !== 'closing') return undefined
@@ -155,7 +160,6 @@ export function Modal(props: ModalProps) {
     }
   }
 
-  let pressedWhileFloating = false
   return (
     <div
       ref={root}
@@ -172,10 +176,10 @@ export function Modal(props: ModalProps) {
         className="bz-modal-veil"
         aria-hidden="true"
         onPointerDown={() => {
-          pressedWhileFloating = floating()
+          pressed.current = floating()
         }}
         onClick={() => {
-          if (!pressedWhileFloating && dismissible) onClose()
+          if (!pressed.current && dismissible) onClose()
         }}
       />
       <section
@@ -201,7 +205,7 @@ export function Modal(props: ModalProps) {
           </header>
         </div>
         <div className="bz-modal-body" data-flush={flush ? '' : undefined}>
-          {open ? children : kept.current}
+          <Body open={open}>{children}</Body>
         </div>
         {foot && <footer className="bz-modal-foot">{foot}</footer>}
       </section>

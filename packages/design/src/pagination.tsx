@@ -7,7 +7,7 @@ export interface PaginationProps {
   page: number
   pages: number
   /** The link to a page, or a button that goes there: `(page) => <Link search={{ page }} />`. */
-  to: (page: number) => RenderElement
+  renderPage: (page: number) => RenderElement
   back: string
   on: string
 }
@@ -23,7 +23,7 @@ export function shownPages(page: number, pages: number): (number | null)[] {
   })
 }
 
-export function Pagination({ label, page, pages, to, back, on }: PaginationProps) {
+export function Pagination({ label, page, pages, renderPage, back, on }: PaginationProps) {
   if (pages < 2) return null
   const arrow = (target: number, name: string, icon: React.ReactNode) =>
     target < 1 || target > pages ? (
@@ -31,7 +31,7 @@ export function Pagination({ label, page, pages, to, back, on }: PaginationProps
         {icon}
       </span>
     ) : (
-      dress(to(target), {
+      dress(renderPage(target), {
         className: 'bz-page',
         children: (
           <>
@@ -55,7 +55,7 @@ export function Pagination({ label, page, pages, to, back, on }: PaginationProps
           </span>
         ) : (
           <span key={number} className="bz-segment-place">
-            {dress(to(number), { className: 'bz-page', children: number })}
+            {dress(renderPage(number), { className: 'bz-page', children: number })}
           </span>
         ),
       )}

@@ -5,7 +5,7 @@ import { join } from './render.tsx'
 export interface Column<Row> {
   key: string
   head: ReactNode
-  cell: (row: Row) => ReactNode
+  renderCell: (row: Row) => ReactNode
   /** Figures stand at the end. */
   end?: boolean
   /** On the phone: the head of the card, its end (an amount, a state), or left away. */
@@ -61,7 +61,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty, loading, cla
                       <span className="bz-table-label" aria-hidden="true">
                         {column.head}
                       </span>
-                      <span className="bz-table-value">{column.cell(row)}</span>
+                      <span className="bz-table-value">{column.renderCell(row)}</span>
                     </td>
                   ))}
                 </tr>

@@ -1,0 +1,912 @@
+// Every token and every piece in all its states, for the eyes of whoever builds with them.
+import './gallery.css'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Accordion } from './accordion.tsx'
+import { Amount } from './amount.tsx'
+import { Avatar } from './avatar.tsx'
+import { Badge, Count } from './badge.tsx'
+import { Balance } from './balance.tsx'
+import { Button, ButtonLink } from './button.tsx'
+import { CardGrid, GameCard, GameCardSkeleton } from './card.tsx'
+import { Checkbox, RadioTiles, Switch } from './choice.tsx'
+import { Chip, ChipLink, Chips, RemovableChip } from './chip.tsx'
+import { Combobox } from './combobox.tsx'
+import { CopyField } from './copy-field.tsx'
+import { DateRange } from './date-range.tsx'
+import { CardsDrawing, Empty, SlipDrawing } from './empty.tsx'
+import { Field, TextArea } from './field.tsx'
+import { Menu, Popover, Tooltip } from './float.tsx'
+import { IconButton } from './icon-button.tsx'
+import * as icons from './icon.tsx'
+import { Facts, ListRow } from './list-row.tsx'
+import { Logo, LogoMark } from './logo.tsx'
+import { CurrencyMark, drawnCurrencies, drawnMethods, PaymentMark } from './marks.tsx'
+import { Modal } from './modal.tsx'
+import { MoneyField } from './money-field.tsx'
+import { Notice } from './notice.tsx'
+import { Pagination } from './pagination.tsx'
+import { Panel } from './panel.tsx'
+import { Bar, Outcome, Ring, Steps } from './progress.tsx'
+import { Qr } from './qr.tsx'
+import { Rail } from './rail.tsx'
+import { Segmented } from './segmented.tsx'
+import { Select } from './select.tsx'
+import { RowsSkeleton, Skeleton, TextSkeleton } from './skeleton.tsx'
+import { Spark } from './spark.tsx'
+import { Spinner } from './spinner.tsx'
+import { Table } from './table.tsx'
+import { Tabs } from './tabs.tsx'
+import { showToast, Toasts } from './toast.tsx'
+
+const surfaces = ['canvas', 's1', 's2', 'raised', 'hover', 'track']
+const inks = ['text', 'dim', 'faint', 'primary', 'brass', 'danger', 'warn', 'info']
+const sizes = ['12', '13', '14', '16', '18', '22', '28', '36', '48', '60']
+
+/** Relative luminance of what the browser painted, read back from a canvas. */
+function luminance(paint: CanvasRenderingContext2D, ground: string, ink?: string): number {
+  paint.fillStyle = ground
+  paint.fillRect(0, 0, 1, 1)
+  if (ink) {
+    paint.fillStyle = ink
+    paint.fillRect(0, 0, 1, 1)
+  }
+  const [r = 0, g = 0, b = 0] = [...paint.getImageData(0, 0, 1, 1).data].map((byte) => {
+    const part = byte / 255
+    return part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+/** A swatch with the contrast of an ink on the quiet surfaces, as measured in this very page. */
+function Swatch({ name, against }: { name: string; against?: string }) {
+  const swatch = useRef<HTMLElement>(null)
+  const [contrast, setContrast] = useState('')
+  useEffect(() => {
+    const paint = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+    if (!paint || !swatch.current || !against) return
+    const probe = swatch.current
+    probe.style.background = `var(--${against})`
+    const ground = getComputedStyle(probe).backgroundColor
+    probe.style.background = `var(--${name})`
+    const ink = getComputedStyle(probe).backgroundColor
+    const [light = 0, dark = 0] = [luminance(paint, ground), luminance(paint, ground, ink)].sort(
+      (a, b) => b - a,
+    )
+    setContrast(((light + 0.05) / (dark + 0.05)).toFixed(2))
+  }, [name, against])
+  useEffect(() => {
+    if (swatch.current) swatch.current.style.background = `var(--${name})`
+  }, [name])
+  return (
+    <div className="bz-gallery-swatch">
+      <i ref={swatch} />
+      <b>{name}</b>
+      {against && `${contrast} on ${against}`}
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="bz-title">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+const picture = (ground: string, ink: string) =>
+  `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 180 240"><rect width="180" height="240" fill="${ground}"/><circle cx="90" cy="100" r="56" fill="${ink}"/><path d="M90 40 134 150H46Z" fill="${ground}"/></svg>`,
+  )}`
+
+const games = [
+  { name: 'Seeds of Shiraz', studio: 'Fernhollow', image: picture('#f0d5a0', '#c2362f'), chip: 'New' },
+  { name: 'Ninth Comet', studio: 'Halcyon Mint', image: picture('#3b3fa0', '#aab3f0'), chip: 'Hot' },
+  { name: 'Hotel Meridian', studio: 'Plume House', image: picture('#0f1d3a', '#e8c26a') },
+  { name: 'Koi Pavilion', studio: 'Otter & Lamp', image: picture('#1f4fa0', '#ffd98a') },
+  {
+    name: 'Iron Toro',
+    studio: 'Vellum Street',
+    image: picture('#16281e', '#c9b47a'),
+    unavailable: 'Not in your country',
+  },
+  { name: 'Harvest Wheel', studio: 'Three Rivers', image: picture('#14405a', '#f0934a') },
+  { name: 'Amalfi Twist', studio: 'Fernhollow', image: picture('#0f4a52', '#f5a623') },
+  { name: 'Night Warden of the Long Corridor', studio: 'Three Rivers', image: picture('#2a5a2a', '#ef6a5a') },
+]
+
+const euro = { code: 'EUR', type: 'fiat', subunitToUnit: 100 } as const
+const bitcoin = { code: 'BTC', type: 'crypto', subunitToUnit: 100_000_000 } as const
+
+const countries = [
+  { value: 'NO', label: 'Norway', detail: 'NO' },
+  { value: 'PL', label: 'Poland', detail: 'PL' },
+  { value: 'CZ', label: 'Czechia', detail: 'CZ' },
+  { value: 'CI', label: 'Côte d’Ivoire', detail: 'CI' },
+  { value: 'UZ', label: 'Uzbekistan', detail: 'UZ' },
+]
+
+const movements = [
+  {
+    id: '1',
+    what: 'Deposit',
+    when: '14 Nov, 19:02',
+    method: 'Bank card',
+    state: 'Received',
+    amount: '50.00',
+  },
+  {
+    id: '2',
+    what: 'Withdrawal',
+    when: '12 Nov, 08:40',
+    method: 'Bitcoin',
+    state: 'On its way',
+    amount: '-120.00',
+  },
+  { id: '3', what: 'Cashback', when: '10 Nov, 12:00', method: 'Bonus', state: 'Received', amount: '11.74' },
+]
+
+const code = Array.from({ length: 21 }, (_, y) =>
+  Array.from({ length: 21 }, (_, x) => {
+    const corner = (a: number, b: number) => Math.max(Math.abs(x - a), Math.abs(y - b))
+    const ring = Math.min(corner(3, 3), corner(17, 3), corner(3, 17))
+    return ring <= 3 ? ring !== 2 : (x * 7 + y * 13 + x * y) % 3 === 0
+  }),
+)
+
+function Cashier({ locale }: { locale: string }) {
+  const [amount, setAmount] = useState('50')
+  return (
+    <div className="bz-cashier">
+      <div className="bz-cashier-methods">
+        <RadioTiles
+          legend="Pay with"
+          name="method"
+          shape="list"
+          defaultValue="card"
+          tiles={[
+            {
+              value: 'card',
+              label: 'Bank card',
+              detail: '•••• 4417, at once',
+              mark: <PaymentMark method="card" />,
+            },
+            {
+              value: 'instant-bank',
+              label: 'Instant bank',
+              detail: 'From €10, at once',
+              mark: <PaymentMark method="instant-bank" />,
+            },
+            {
+              value: 'BTC',
+              label: 'Bitcoin',
+              detail: 'From 0.0002, ~10 min',
+              mark: <PaymentMark method="BTC" />,
+            },
+            {
+              value: 'cash-agent',
+              label: 'Cash agent',
+              detail: 'From €5, ~15 min',
+              mark: <PaymentMark method="cash-agent" />,
+            },
+            {
+              value: 'USDT',
+              label: 'Tether',
+              detail: 'From 10, ~2 min',
+              mark: <PaymentMark method="USDT" />,
+            },
+            {
+              value: 'bank-transfer',
+              label: 'Bank transfer',
+              detail: 'From €20, 1 day',
+              mark: <PaymentMark method="bank-transfer" />,
+            },
+            {
+              value: 'voucher',
+              label: 'Voucher',
+              detail: '€10 to €250',
+              mark: <PaymentMark method="voucher" />,
+            },
+          ]}
+        />
+      </div>
+      <div className="bz-cashier-due">
+        <MoneyField
+          label="Amount"
+          aside={
+            <>
+              Balance <Amount value="1284.60" currency={euro} locale={locale} />
+            </>
+          }
+          value={amount}
+          onValue={setAmount}
+          currency={euro}
+          locale={locale}
+          presets={['20', '50', '100', '200']}
+          fine="No fee. Between €10 and €5,000."
+          error={Number(amount) > 5000 ? 'At most €5,000 at a time.' : undefined}
+        />
+        <Notice
+          tone="brass"
+          title="+€25.00 second-deposit bonus"
+          action={<Switch label="Take the bonus" hideLabel defaultChecked />}
+        >
+          50% up to €100, wager 25× in 14 days
+        </Notice>
+        <Notice
+          icon={<icons.ShieldCheckIcon />}
+          title={
+            <>
+              <Amount value="120" currency={euro} locale={locale} round /> left of{' '}
+              <Amount value="300" currency={euro} locale={locale} round /> this week
+            </>
+          }
+        >
+          <Bar label="Weekly deposit limit" parts={[0.6, 0.166]} />
+        </Notice>
+        <Steps
+          label="How it goes"
+          steps={[
+            { key: 'amount', label: 'Amount', state: 'now', icon: <icons.NumberCircleOneFillIcon /> },
+            { key: 'bank', label: 'Bank approves', state: 'waiting', icon: <icons.BankIcon /> },
+            { key: 'balance', label: 'In your balance', state: 'waiting', icon: <icons.WalletIcon /> },
+          ]}
+        />
+        <Button look="primary" size="xl" wide block>
+          Deposit <Amount value={amount || '0'} currency={euro} locale={locale} mark="plain" />
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+export interface GalleryProps {
+  locale?: string
+  dir?: 'ltr' | 'rtl'
+}
+
+export function Gallery({ locale = 'en', dir = 'ltr' }: GalleryProps) {
+  const [modal, setModal] = useState<'none' | 's' | 'm' | 'cashier' | 'side' | 'above'>('none')
+  const [country, setCountry] = useState<string | null>(null)
+  const [balance, setBalance] = useState('1284.60')
+  const [segment, setSegment] = useState('deposit')
+  const [hearts, setHearts] = useState<readonly string[]>(['Koi Pavilion'])
+  const [range, setRange] = useState({ from: '2026-11-01', until: '2026-11-14' })
+  const [page, setPage] = useState(4)
+  const card = (game: (typeof games)[number], rank?: number) => (
+    <GameCard
+      key={game.name}
+      {...game}
+      rank={rank}
+      render={<a href="#game" aria-label={`Play ${game.name}`} />}
+      demo={<a href="#demo" />}
+      demoLabel="Try demo"
+      favourite={hearts.includes(game.name)}
+      favouriteLabel="Favourite"
+      onFavourite={(next) =>
+        setHearts(next ? [...hearts, game.name] : hearts.filter((name) => name !== game.name))
+      }
+    />
+  )
+  return (
+    <main className="bz-gallery">
+      <Toasts label="Alerts" close="Close" />
+      <div className="bz-gallery-line">
+        <Logo />
+        <Logo compact />
+        <LogoMark size={40} />
+        <Spinner label="Loading" />
+        <Spinner size="l" />
+      </div>
+
+      <Part title="Colour">
+        <div className="bz-gallery-line">
+          {surfaces.map((name) => (
+            <Swatch key={name} name={name} />
+          ))}
+        </div>
+        <div className="bz-gallery-line">
+          {inks.map((name) => (
+            <Swatch key={name} name={name} against="s2" />
+          ))}
+          <Swatch name="on-primary" against="primary" />
+          <Swatch name="on-brass" against="brass-fill" />
+        </div>
+      </Part>
+
+      <Part title="Type">
+        {sizes.map((size) => (
+          <div key={size} className="bz-gallery-type">
+            <code>{size}</code>
+            <TypeLine size={size} />
+          </div>
+        ))}
+        <div className="bz-gallery-type" lang="fa" dir="rtl">
+          <code>fa</code>
+          <span className="bz-display">چراغ و روباه ۱٬۲۸۴٫۶۰</span>
+        </div>
+        <div className="bz-gallery-type" lang="ru">
+          <code>ru</code>
+          <span className="bz-display">Ночной рынок, 1 284,60 €</span>
+        </div>
+      </Part>
+
+      <Part title="Buttons">
+        {(['primary', 'tonal', 'quiet', 'plain', 'danger'] as const).map((look) => (
+          <div key={look} className="bz-gallery-line">
+            <Button look={look} size="s">
+              Small
+            </Button>
+            <Button look={look}>{look}</Button>
+            <Button look={look} before={<icons.WalletIcon />}>
+              Wallet
+            </Button>
+            <Button look={look} size="l">
+              Large
+            </Button>
+            <Button look={look} loading>
+              Loading
+            </Button>
+            <Button look={look} disabled>
+              Disabled
+            </Button>
+          </div>
+        ))}
+        <div className="bz-gallery-line">
+          <ButtonLink href="#link" look="tonal" after={<icons.ArrowRightIcon />}>
+            A link
+          </ButtonLink>
+          <IconButton label="Search">
+            <icons.MagnifyingGlassIcon />
+          </IconButton>
+          <IconButton label="Notifications, 2 unread" dot look="raised">
+            <icons.BellIcon />
+          </IconButton>
+          <IconButton label="Wallet" look="tonal">
+            <icons.WalletIcon />
+          </IconButton>
+          <IconButton label="Pause" look="raised" size="s">
+            <icons.PauseFillIcon />
+          </IconButton>
+        </div>
+        <div className="bz-gallery-line bz-gallery-hero">
+          <Button look="stage" size="l" before={<icons.PlayFillIcon />}>
+            Play
+          </Button>
+          <Button look="stage-quiet" size="l">
+            Try demo
+          </Button>
+          <IconButton label="Pause" look="stage">
+            <icons.PauseFillIcon />
+          </IconButton>
+        </div>
+      </Part>
+
+      <Part title="Fields">
+        <div className="bz-gallery-grid">
+          <div className="bz-gallery-stack">
+            <Field
+              label="Email"
+              type="email"
+              placeholder="you@example.com"
+              before={<icons.EnvelopeSimpleIcon />}
+            />
+            <Field
+              label="Password"
+              type="password"
+              defaultValue="a long word"
+              reveal={{ show: 'Show', hide: 'Hide' }}
+              aside={<a href="#forgot">Forgot it?</a>}
+              hint="At least ten characters."
+            />
+            <Field label="Phone" error="This number is too short." defaultValue="+47 22" inputMode="tel" />
+          </div>
+          <div className="bz-gallery-stack">
+            <Select
+              label="Language"
+              defaultValue="en"
+              options={[
+                { value: 'en', label: 'English' },
+                { value: 'no', label: 'Norsk' },
+              ]}
+            />
+            <Combobox
+              label="Country"
+              placeholder="Choose a country"
+              search="Search countries"
+              nothing="No such country"
+              options={countries}
+              value={country}
+              onValue={setCountry}
+            />
+            <Field label="Date of birth" type="date" defaultValue="1990-05-17" />
+            <Field label="Disabled" disabled defaultValue="Mara" />
+          </div>
+          <div className="bz-gallery-stack">
+            <TextArea label="Message" placeholder="How can we help?" />
+            <CopyField
+              label="Your address"
+              value="bc1q9x0c7t4z8a2k3m5n6p7q8r9s0"
+              copy="Copy"
+              copied="Copied"
+            />
+          </div>
+          <DateRange
+            {...range}
+            onRange={setRange}
+            labels={{ from: 'From', until: 'Until' }}
+            presets={[
+              { key: 'd', label: 'Today', from: '2026-11-14', until: '2026-11-14' },
+              { key: 'w', label: 'Week', from: '2026-11-08', until: '2026-11-14' },
+              { key: 'm', label: 'Month', from: '2026-11-01', until: '2026-11-14' },
+              { key: 'q', label: '90 days', from: '2026-08-16', until: '2026-11-14' },
+            ]}
+          />
+        </div>
+      </Part>
+
+      <Part title="Choices">
+        <div className="bz-gallery-grid">
+          <div className="bz-gallery-stack">
+            <Checkbox label="I am 18 or older" defaultChecked />
+            <Checkbox label="Send me news" detail="At most one letter a week." />
+            <Checkbox label="I accept the rules" error="Without them we may not open an account." />
+            <Checkbox label="Disabled" disabled />
+            <Switch label="Session clock" detail="Shown while you play" defaultChecked />
+            <Switch label="Sound" />
+          </div>
+          <RadioTiles
+            legend="Period"
+            name="period"
+            defaultValue="week"
+            tiles={[
+              { value: 'day', label: 'A day', detail: 'Starts at once' },
+              { value: 'week', label: 'A week', detail: 'Starts at once' },
+              { value: 'month', label: 'A month', detail: 'Not yet', disabled: true },
+            ]}
+          />
+          <div className="bz-gallery-stack">
+            <Segmented
+              label="Wallet"
+              value={segment}
+              onValue={setSegment}
+              segments={[
+                { value: 'deposit', label: 'Deposit' },
+                { value: 'withdraw', label: 'Withdraw' },
+              ]}
+            />
+            <Segmented
+              label="Place"
+              look="wide"
+              value="casino"
+              segments={[
+                { value: 'casino', label: 'Casino', icon: <icons.ClubFillIcon /> },
+                { value: 'sport', label: 'Sport', icon: <icons.SoccerBallIcon /> },
+              ]}
+            />
+            <div className="bz-gallery-line">
+              <Chip on count={12}>
+                Favourites
+              </Chip>
+              <Chip>Studios</Chip>
+              <RemovableChip remove="Remove Fernhollow" onRemove={() => {}}>
+                Fernhollow
+              </RemovableChip>
+            </div>
+          </div>
+        </div>
+        <Chips label="Categories">
+          <ChipLink on render={<a href="#all" aria-current="page" />} icon={<icons.SquaresFourFillIcon />}>
+            All games
+          </ChipLink>
+          <ChipLink render={<a href="#new" />} icon={<icons.SparkleIcon />}>
+            New
+          </ChipLink>
+          <ChipLink render={<a href="#slots" />} icon={<icons.CherriesIcon />}>
+            Slots
+          </ChipLink>
+          <ChipLink render={<a href="#live" />} icon={<icons.VideoCameraIcon />}>
+            Live tables
+          </ChipLink>
+          <ChipLink render={<a href="#jackpots" />} icon={<icons.CrownSimpleIcon />} count={14}>
+            Jackpots
+          </ChipLink>
+        </Chips>
+        <Tabs
+          label="Details"
+          tabs={[
+            { value: 'rules', label: 'Rules', panel: <p>Three lanterns lead to ten free spins.</p> },
+            { value: 'pay', label: 'Pay table', panel: <p>Five foxes pay five hundred.</p> },
+          ]}
+        />
+      </Part>
+
+      <Part title="Money">
+        <div className="bz-gallery-line">
+          <Balance
+            value={balance}
+            currency={euro}
+            locale={locale}
+            label="Balance"
+            coin={<CurrencyMark code="EUR" />}
+          />
+          <Button size="s" onClick={() => setBalance(String(Number(balance) + 412.5))}>
+            Win
+          </Button>
+          <Button size="s" onClick={() => setBalance('1200.10')}>
+            Lose
+          </Button>
+        </div>
+        <div className="bz-gallery-line">
+          <span className="bz-figure">
+            <Amount value="1284.60" currency={euro} locale={locale} />
+          </span>
+          <span className="bz-figure">
+            <Amount value="-18.40" currency={euro} locale={locale} />
+          </span>
+          <span className="bz-figure">
+            <Amount value="412.50" currency={euro} locale={locale} tone="win" signed />
+          </span>
+          <span className="bz-figure">
+            <Amount value="0.00020451" currency={bitcoin} locale={locale} />
+          </span>
+          <span className="bz-figure">
+            <Amount value="1284.60" currency="EUR" locale="de" />
+          </span>
+          <span className="bz-figure">
+            <Amount value="1284.60" currency="EUR" locale="fa" />
+          </span>
+          <span className="bz-figure">
+            <Amount value="284600" currency="UZS" locale="ru" />
+          </span>
+        </div>
+        <div className="bz-gallery-line">
+          {drawnCurrencies.map((name) => (
+            <CurrencyMark key={name} code={name} label={name} />
+          ))}
+          <CurrencyMark code="XAF" label="XAF" />
+        </div>
+        <div className="bz-gallery-line">
+          {drawnMethods.map((method) => (
+            <Tooltip key={method} text={method}>
+              <button type="button" aria-label={method}>
+                <PaymentMark method={method} size={36} />
+              </button>
+            </Tooltip>
+          ))}
+        </div>
+        <Panel className="bz-gallery-cashier">
+          <Cashier locale={locale} />
+        </Panel>
+      </Part>
+
+      <Rail
+        title="New on the table"
+        aside="18 this week"
+        more={<a href="#all">See all</a>}
+        back="Back"
+        on="On"
+        dir={dir}
+      >
+        {games.map((game) => card(game))}
+      </Rail>
+      <Rail title="Ten most played today" size="rank" back="Back" on="On" dir={dir}>
+        {games.map((game, index) => card(game, index + 3))}
+      </Rail>
+      <Part title="A grid, and what comes">
+        <CardGrid>
+          {games.slice(0, 4).map((game) => card(game))}
+          <GameCardSkeleton />
+          <GameCardSkeleton />
+        </CardGrid>
+      </Part>
+      <Rail label="Your rewards" size="panel" back="Back" on="On" dir={dir}>
+        <Panel>
+          <div className="bz-gallery-line">
+            <Ring share={0.68} label="Loyalty" />
+            <div>
+              <h3>On the way to Gold</h3>
+              <p>Silver, 6,820 of 10,000 points.</p>
+            </div>
+          </div>
+        </Panel>
+        <Panel title="Quest: five studios, five nights">
+          <Bar label="Studios played" parts={0.6} />
+          <p>3 of 5 studios played</p>
+        </Panel>
+        <Panel title="Cashback, paid on Friday">
+          <span className="bz-figure">
+            <Amount value="11.74" currency={euro} locale={locale} tone="win" />
+          </span>
+        </Panel>
+      </Rail>
+
+      <Part title="Records">
+        <div className="bz-gallery-stack">
+          <Panel>
+            <Table
+              caption="Movements"
+              rows={movements}
+              rowKey={(row) => row.id}
+              columns={[
+                { key: 'what', head: 'What', renderCell: (row) => row.what, phone: 'title' },
+                { key: 'when', head: 'When', renderCell: (row) => row.when },
+                { key: 'method', head: 'Method', renderCell: (row) => row.method },
+                {
+                  key: 'state',
+                  head: 'State',
+                  renderCell: (row) => (
+                    <Badge tone={row.state === 'Received' ? 'primary' : 'info'}>{row.state}</Badge>
+                  ),
+                },
+                {
+                  key: 'amount',
+                  head: 'Amount',
+                  end: true,
+                  phone: 'end',
+                  renderCell: (row) => <Amount value={row.amount} currency={euro} locale={locale} signed />,
+                },
+              ]}
+            />
+          </Panel>
+          <Pagination
+            label="Pages"
+            page={page}
+            pages={12}
+            back="Back"
+            on="On"
+            renderPage={(number) => <button type="button" onClick={() => setPage(number)} />}
+          />
+          <div className="bz-gallery-grid">
+            <Panel>
+              <Facts
+                facts={[
+                  { key: 'rtp', name: 'Return to player', value: '96.4%' },
+                  { key: 'vol', name: 'Volatility', value: 'Medium' },
+                  { key: 'bet', name: 'Bet', value: '€0.10 to €50' },
+                  { key: 'ways', name: 'Ways', value: '243' },
+                ]}
+              />
+            </Panel>
+            <Panel>
+              <ListRow label="English" detail="English" end="EN" on lang="en" onPress={() => {}} />
+              <ListRow label="فارسی" detail="Persian" end="FA" lang="fa" onPress={() => {}} />
+              <ListRow label="Limits" mark={<icons.SlidersIcon />} leads onPress={() => {}} />
+            </Panel>
+            <Panel title="Net position">
+              <Spark
+                label="Up 13 euro at most, now minus 18 euro 40"
+                zero
+                points={[0, 2, 1, 4, 3, 8, 6, 11, 13, 9, 8, 2, -2, -5, -3, -9, -7, -14, -18.4]}
+              />
+            </Panel>
+            <Panel>
+              <Steps
+                label="Withdrawal"
+                upright
+                steps={[
+                  { key: 'asked', label: 'Asked for', state: 'done' },
+                  { key: 'checked', label: 'Being checked', state: 'now' },
+                  { key: 'sent', label: 'Sent', state: 'waiting' },
+                ]}
+              />
+            </Panel>
+          </div>
+          <div className="bz-gallery-line">
+            <Badge>Closed</Badge>
+            <Badge tone="primary">Open</Badge>
+            <Badge tone="brass" icon={<icons.TicketFillIcon />}>
+              Own
+            </Badge>
+            <Badge tone="info">Pending</Badge>
+            <Badge tone="warn">Waits</Badge>
+            <Badge tone="danger">Refused</Badge>
+            <Count label="unread">2</Count>
+            <Avatar name="Mara" />
+            <Avatar name="Viktor" size="l" />
+            <Avatar name="Ana" size="s" />
+          </div>
+          <Qr squares={code} label="Address as a code" />
+        </div>
+      </Part>
+
+      <Part title="States">
+        <div className="bz-gallery-grid">
+          <div className="bz-gallery-stack">
+            {(['neutral', 'success', 'brass', 'warn', 'danger', 'info'] as const).map((tone) => (
+              <Notice
+                key={tone}
+                tone={tone}
+                title={`A ${tone} notice`}
+                close={{ label: 'Close', onClose: () => {} }}
+              >
+                What happened, and what to do next.
+              </Notice>
+            ))}
+          </div>
+          <Panel>
+            <Empty title="No bets yet" action={<Button look="tonal">To the sportsbook</Button>}>
+              What you play stands here, with its outcome.
+            </Empty>
+          </Panel>
+          <Panel>
+            <Empty title="Nothing found" drawing={<CardsDrawing />} />
+            <Empty title="No movements" drawing={<SlipDrawing />} />
+          </Panel>
+          <Panel>
+            <Outcome state="pending" title="Waiting for the bank">
+              It usually takes less than a minute.
+            </Outcome>
+          </Panel>
+          <Panel>
+            <Outcome
+              state="success"
+              title="€50.00 is in your balance"
+              actions={<Button look="primary">Play</Button>}
+            />
+          </Panel>
+          <Panel>
+            <Outcome state="failed" title="The bank said no" actions={<Button>Try another way</Button>}>
+              Nothing was taken from your account.
+            </Outcome>
+          </Panel>
+          <Panel>
+            <Skeleton shape="title" width="short" />
+            <TextSkeleton />
+            <RowsSkeleton rows={2} />
+            <Skeleton shape="field" />
+          </Panel>
+          <Accordion
+            items={[
+              {
+                key: '1',
+                title: 'How long does a withdrawal take?',
+                body: 'Most are sent within an hour.',
+                open: true,
+              },
+              { key: '2', title: 'Can I set a limit?', body: 'At any time, and a lower one holds at once.' },
+            ]}
+          />
+        </div>
+      </Part>
+
+      <Part title="What opens">
+        <div className="bz-gallery-line">
+          {(['s', 'm', 'cashier', 'side'] as const).map((name) => (
+            <Button key={name} onClick={() => setModal(name)}>
+              Modal {name}
+            </Button>
+          ))}
+          <Button
+            onClick={() =>
+              showToast({
+                kind: 'success',
+                title: 'Deposit received',
+                description: '€50.00 is in your balance.',
+                duration: 5000,
+              })
+            }
+          >
+            Alert
+          </Button>
+          <Button
+            onClick={() =>
+              showToast({
+                kind: 'danger',
+                title: 'The code is not valid',
+                duration: 0,
+                action: { label: 'Try another', onPress: () => {} },
+              })
+            }
+          >
+            Alert that stays
+          </Button>
+          <Popover
+            trigger={<Button after={<icons.CaretDownBoldIcon size="s" />}>Currencies</Button>}
+            label="Currencies"
+          >
+            <ListRow mark={<CurrencyMark code="EUR" />} label="Euro" end="1,284.60" on onPress={() => {}} />
+            <ListRow mark={<CurrencyMark code="BTC" />} label="Bitcoin" end="0.00020451" onPress={() => {}} />
+          </Popover>
+          <Menu
+            trigger={<Button>Account</Button>}
+            items={[
+              { key: 'profile', label: 'Profile', icon: <icons.UserIcon />, render: <a href="#profile" /> },
+              { key: 'limits', label: 'Limits', icon: <icons.HourglassMediumIcon />, detail: '2 set' },
+              { key: 'out', label: 'Sign out', icon: <icons.SignOutIcon />, danger: true },
+            ]}
+          />
+        </div>
+      </Part>
+
+      <Part title="Icons">
+        <div className="bz-gallery-icons">
+          {Object.entries(icons).map(([name, Icon]) => (
+            <Icon key={name} label={name} />
+          ))}
+        </div>
+      </Part>
+
+      <Modal
+        open={modal === 's' || modal === 'above'}
+        onClose={() => setModal('none')}
+        title="Set a limit"
+        close="Close"
+        foot={
+          <>
+            <Button size="l" block onClick={() => setModal('none')}>
+              Not now
+            </Button>
+            <Button size="l" block look="primary" onClick={() => setModal('above')}>
+              Set the limit
+            </Button>
+          </>
+        }
+      >
+        <div className="bz-gallery-stack">
+          <Field label="Amount a week" inputMode="decimal" data-autofocus="" before="€" />
+          <Combobox
+            label="Country"
+            placeholder="Choose a country"
+            search="Search countries"
+            nothing="No such country"
+            options={countries}
+            value={country}
+            onValue={setCountry}
+          />
+          <TextSkeleton lines={12} />
+        </div>
+      </Modal>
+      <Modal
+        open={modal === 'above'}
+        onClose={() => setModal('s')}
+        title="Are you sure?"
+        close="Close"
+        layer={1}
+      >
+        <p>A lower limit holds at once.</p>
+      </Modal>
+      <Modal open={modal === 'm'} onClose={() => setModal('none')} title="Medium" close="Close" size="m">
+        <p>Five hundred and sixty pixels.</p>
+      </Modal>
+      <Modal
+        open={modal === 'cashier'}
+        onClose={() => setModal('none')}
+        title="Wallet"
+        close="Close"
+        size="cashier"
+        flush
+        head={
+          <Segmented
+            label="Wallet"
+            value={segment}
+            onValue={setSegment}
+            segments={[
+              { value: 'deposit', label: 'Deposit' },
+              { value: 'withdraw', label: 'Withdraw' },
+            ]}
+          />
+        }
+      >
+        <Cashier locale={locale} />
+      </Modal>
+      <Modal open={modal === 'side'} onClose={() => setModal('none')} title="Menu" close="Close" side="start">
+        <ListRow label="Slots" mark={<icons.CherriesIcon />} end="2,418" onPress={() => {}} />
+        <ListRow label="Live tables" mark={<icons.VideoCameraIcon />} end="164" onPress={() => {}} />
+      </Modal>
+    </main>
+  )
+}
+
+function TypeLine({ size }: { size: string }) {
+  const line = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    if (line.current) line.current.style.fontSize = `var(--t-${size})`
+  }, [size])
+  return (
+    <span ref={line} className={Number(size) >= 22 ? 'bz-display' : undefined}>
+      Lantern Fox €1,284.60
+    </span>
+  )
+}
