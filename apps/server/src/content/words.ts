@@ -14,9 +14,19 @@ import { defaultLocale } from './locales.ts'
 
 const blockShape = contentPage.shape.blocks.element
 
+/** Pages link to our own paths, to https and to mail; nothing that runs. */
+const isSafeLink = (href: string): boolean => /^(?:\/(?!\/)|https:\/\/|mailto:)/.test(href)
+
 /** A page as it is written: some blocks stand only while the operator has not told its licence. */
 const pageFile = contentPage.omit({ identity: true, blocks: true }).extend({
-  blocks: z.array(z.intersection(blockShape, z.object({ onlyWithoutLicence: z.literal(true).optional() }))),
+  blocks: z.array(
+    z
+      .intersection(blockShape, z.object({ onlyWithoutLicence: z.literal(true).optional() }))
+      .refine(
+        (block) => block.kind !== 'link' || isSafeLink(block.href),
+        'a link leads to /…, https: or mailto:',
+      ),
+  ),
 })
 type PageFile = z.output<typeof pageFile>
 
@@ -78,9 +88,11 @@ function finishPage(identity: string, page: PageFile, { licence, minAge }: Opera
     words.replaceAll('{{licence}}', () => licence).replaceAll('{{minAge}}', String(minAge))
   const blocks = page.blocks
     .filter((block) => (licence ? !block.onlyWithoutLicence : !JSON.stringify(block).includes('{{licence}}')))
-    .map(({ onlyWithoutLicence: _, ...block }): ContentPage['blocks'][number] => {
-      if (block.kind === 'list') return { kind: 'list', items: block.items.map(fill) }
-      return { ...block, text: fill(block.text) }
+    .map((written): ContentPage['blocks'][number] => {
+      const block = blockShape.parse(written)
+      return block.kind === 'list'
+        ? { kind: 'list', items: block.items.map(fill) }
+        : { ...block, text: fill(block.text) }
     })
   return {
     identity,
