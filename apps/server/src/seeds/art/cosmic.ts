@@ -176,14 +176,11 @@ export function cosmic({
       [28, 160, 0.55],
       [196, 226, 1],
       [262, 178, 0.7],
-      [232, 292, 0.55],
-      [58, 284, 0.7],
-      [150, 300, 0.45],
+      [30, 246, 0.5],
+      [168, 66, 0.45],
+      [262, 252, 0.55],
     ]
-    body += eight
-      .filter(([, y]) => tall || y < 280)
-      .map(([x, y, k]) => sheet.use(small, x, y, k, -42))
-      .join('')
+    body += eight.map(([x, y, k]) => sheet.use(small, x, y, k, -42)).join('')
     body += `<g transform="translate(${tall ? '112 204' : '110 196'}) rotate(-42)${tall ? ' scale(1.12)' : ' scale(1.16)'}">${comet(p, sheet, 290)}</g>`
   } else {
     const orbits = [150, 190, 232].map(

@@ -33,7 +33,7 @@ export function koi(ink: Ink, sheet: Sheet): string {
     circle(-12, -72, 3.6, ink.k) +
     circle(12, -72, 3.6, ink.k)
   const id = sheet.share(one)
-  return sheet.use(id, -44, 2, 0.88, 22) + sheet.use(id, 48, -2, 0.78, 200)
+  return sheet.use(id, -54, 4, 0.88, 20) + sheet.use(id, 57, -4, 0.8, 198)
 }
 
 export function owl(ink: Ink, sheet: Sheet): string {

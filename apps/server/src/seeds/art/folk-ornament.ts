@@ -34,7 +34,6 @@ export function folkOrnament({ motif, lines, palette, ratio, sheet }: Commission
       place(-86, 22, 0.86, `<g transform="scale(-1 1)">${magpie(p)}</g>`) +
       place(-90, -68, 0.6, tulip({ ...p, a: p.b, b: p.a }, sheet), -16) +
       place(-40, 94, 1, leaf(74, 15, p.c, p.l), -78) +
-      place(-18, 40, 1, leaf(48, 10, p.c, p.l), -66) +
       circle(-120, -20, 5, p.b) +
       circle(-132, 74, 5, p.b)
     body += place(

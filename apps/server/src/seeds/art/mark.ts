@@ -1,6 +1,4 @@
 // Studio marks: one simple sign each on a 24-unit square, in one colour, readable at 20 px.
-import { randomFrom, pick } from './random.ts'
-
 /** The signs are even-odd shapes, so that an inner contour is a hole. */
 const signs = {
   disc: 'M12 1a11 11 0 1 0 0 22a11 11 0 1 0 0-22ZM12 6c4 3.2 4 8.8 0 12c-4-3.2-4-8.8 0-12Z',
@@ -29,28 +27,4 @@ export function monoMark(sign: Sign): string {
 /** The sign on a coloured tile. */
 export function markTile(sign: Sign, ground: string, ink: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" rx="22" fill="${ground}"/><path d="M0 60Q48 40 96 60V74Q96 96 74 96H22Q0 96 0 74Z" fill="#000" opacity=".14"/><path transform="translate(21.6 21.6) scale(2.2)" fill="${ink}" fill-rule="evenodd" d="${signs[sign]}"/></svg>\n`
-}
-
-const quarters = [
-  'M0 0H12V12A12 12 0 0 1 0 0Z',
-  'M0 12A12 12 0 0 1 12 0V12Z',
-  'M0 0A12 12 0 0 1 12 12H0Z',
-  'M12 0A12 12 0 0 1 0 12V0Z',
-  'M6 0L12 6L6 12L0 6Z',
-  'M0 0H12L0 12Z',
-  'M12 0V12H0Z',
-  'M6 1a5 5 0 1 1 0 10a5 5 0 1 1 0-10Z',
-] as const
-
-/** A mark for a studio that has no sign of its own: four quarter tiles, the lower two mirroring the upper. */
-export function seededMark(seed: string): string {
-  const random = randomFrom(`mark ${seed}`)
-  const [a, b] = [pick(random, quarters), pick(random, quarters)]
-  const tiles = [
-    `<path d="${a}"/>`,
-    `<path transform="translate(12.5 0)" d="${b}"/>`,
-    `<path transform="rotate(180 6 12.25) translate(-12.5 0)" d="${a}"/>`,
-    `<path transform="rotate(180 6 12.25)" d="${b}"/>`,
-  ]
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24.5 24.5" fill="currentColor">${tiles.join('')}</svg>\n`
 }

@@ -44,7 +44,7 @@ const disc = (radius: number) => circle(0, 0, radius, '#000')
 
 const all = {
   fox: motif(fox, 1.04, -12),
-  koi: motif(koi, 1.08, 0),
+  koi: motif(koi, 1, 0),
   owl: motif(owl, 1.02, 0),
   hare: motif(hare, 0.98, -14),
   magpie: motif(magpie, 1.1, 2),
