@@ -37,6 +37,12 @@ let exitCode = 0
 process.on('SIGINT', () => void end(0))
 process.on('SIGTERM', () => void end(0))
 process.on('SIGHUP', () => void end(0))
+// npm passes signals on to us (that is what `exec` in package.json is for; Windows has none and tries twice). When npm
+// itself is killed with -9, nobody tells us, so we look.
+const parent = process.ppid
+if (process.env.npm_lifecycle_event) {
+  setInterval(() => process.ppid !== parent && void end(0), 1000).unref()
+}
 
 run('server', 'apps/server/src/main.ts')
 // On the very first run the server makes the secrets that both sides sign with.
