@@ -1,0 +1,350 @@
+// Serves the web: built files from memory, pages by the rendering bundle, with the security headers and a short memory for guests.
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { extname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { NodeRequest } from 'srvx/node'
+import { failureOf, type Answer, type Caller, type RawRequest, type Session } from './platform/api.ts'
+import { newId } from './platform/ids.ts'
+import type { Log } from './platform/log.ts'
+
+/** What a rendering is given; the web describes the same shape on its side of the wall. */
+type RenderContext = {
+  api: (capability: string, name: string, request: RawRequest) => Promise<{ status: number; body: unknown }>
+  nonce: string
+  session: Session | null
+  country: string | null
+  restricted: boolean
+  licenceText: string
+}
+
+/** The one thing that is agreed with the bundle: its default export. */
+type RenderEntry = {
+  fetch: (request: Request, options: { context: RenderContext }) => Promise<Response> | Response
+}
+
+export type WebHostOptions = {
+  mode: 'production' | 'development'
+  /** apps/web: its `dist` in production, its sources in development. */
+  webFolder?: string
+  dispatch: (capability: string, name: string, request: RawRequest, caller: Caller) => Promise<Answer>
+  /** Whose page this is; rendering only reads, so a token that just ran out may still name its session here. */
+  authenticate: (token: string) => Promise<Session | null>
+  /** Who asks, as the edge sees it. */
+  whoAsks: (request: IncomingMessage) => { ip: string; country: string | null }
+  isRestricted: (country: string) => Promise<boolean> | boolean
+  log: Log
+  /** The pages are reached over https. */
+  secure: boolean
+  /** Where games are framed from. */
+  frameOrigins: string[]
+  licenceText: string
+  /** In development hot reload shares the port of this server. */
+  server?: Server
+  /** The drawn pictures, served under /art/. */
+  artFolder: string
+  /** How long a page drawn for guests may be shown to other guests; 0 draws each anew. */
+  guestPageMs?: number
+}
+
+export type WebHost = {
+  handle: (request: IncomingMessage, response: ServerResponse) => void
+  close: () => Promise<void>
+}
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+}
+
+type StaticFile = { body: Buffer; brotli: Buffer | null; type: string; cacheControl: string; etag: string }
+
+/** Every built file by its address. A build is a few megabytes, and memory answers faster than a disk. */
+function readStaticFiles(folder: string, prefix = ''): Map<string, StaticFile> {
+  const files = new Map<string, StaticFile>()
+  if (!existsSync(folder)) return files
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || entry.name.endsWith('.br')) continue
+    const path = join(entry.parentPath, entry.name)
+    const address = prefix + path.slice(folder.length).replaceAll('\\', '/')
+    const body = readFileSync(path)
+    files.set(address, {
+      body,
+      brotli: existsSync(`${path}.br`)
+        ? readFileSync(`${path}.br`)
+        : extname(path) === '.svg'
+          ? brotliCompressSync(body)
+          : null,
+      type: types[extname(path)] ?? 'application/octet-stream',
+      // Both names carry a hash of the content.
+      cacheControl:
+        address.startsWith('/assets/') || address.startsWith('/art/')
+          ? 'public, max-age=31536000, immutable'
+          : address.startsWith('/builds/')
+            ? 'no-cache'
+            : 'public, max-age=86400',
+      etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    })
+  }
+  return files
+}
+
+function sendStatic(request: IncomingMessage, response: ServerResponse, file: StaticFile): void {
+  const brotli = file.brotli && accepts(request, 'br') ? file.brotli : null
+  response.setHeader('cache-control', file.cacheControl)
+  response.setHeader('etag', file.etag)
+  response.setHeader('x-content-type-options', 'nosniff')
+  if (file.brotli) response.setHeader('vary', 'accept-encoding')
+  if (request.headers['if-none-match'] === file.etag) {
+    response.writeHead(304).end()
+    return
+  }
+  if (brotli) response.setHeader('content-encoding', 'br')
+  const body = brotli ?? file.body
+  response.writeHead(200, { 'content-type': file.type, 'content-length': body.length })
+  response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+const accepts = (request: IncomingMessage, encoding: string) =>
+  new RegExp(`(?:^|[,\\s])${encoding}(?:[,;\\s]|$)`).test(request.headers['accept-encoding'] ?? '')
+
+/** Cookies that only change looks: a page drawn for one guest fits every guest with the same ones. */
+const lookCookies = ['color_mode', 'drawer', 'consent']
+const tokenCookie = 'access_token'
+
+function readCookies(header: string | undefined): Map<string, string> {
+  const cookies = new Map<string, string>()
+  for (const part of (header ?? '').split(';')) {
+    const at = part.indexOf('=')
+    if (at > 0) cookies.set(part.slice(0, at).trim(), part.slice(at + 1).trim())
+  }
+  return cookies
+}
+
+/** Stands where the nonce goes while a page is drawn, so that a kept page gets a fresh one for every visitor. */
+const noncePlace = 'nonce-goes-here-0000000'
+const newNonce = () => randomBytes(17).toString('base64url').slice(0, noncePlace.length)
+
+type DrawnPage = { status: number; headers: [string, string][]; parts: string[] }
+
+const guestPageLimit = 500
+
+export async function createWebHost(options: WebHostOptions): Promise<WebHost> {
+  const { mode, log, dispatch } = options
+  const webFolder = options.webFolder ?? fileURLToPath(new URL('../../web', import.meta.url))
+  const development = mode === 'development' ? await openDevelopment(webFolder, options.server) : null
+  const files = new Map([
+    ...readStaticFiles(options.artFolder, '/art'),
+    ...(development ? [] : readStaticFiles(join(webFolder, 'dist/client'))),
+  ])
+  const built = development ? null : await importBuilt(join(webFolder, 'dist/server/server.js'))
+  const guestPages = new Map<string, { page: DrawnPage; until: number }>()
+  const drawing = new Map<string, Promise<DrawnPage>>()
+  const guestPageMs = development ? 0 : (options.guestPageMs ?? 5000)
+
+  function headersFor(nonce: string, host: string): Record<string, string> {
+    const frames = ["'self'", ...options.frameOrigins].join(' ')
+    const socket = `${options.secure ? 'wss' : 'ws'}://${host}`
+    const policy = [
+      "default-src 'self'",
+      `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+      // Hot reload writes style elements by itself; a built page has none without the nonce.
+      development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
+      "style-src-attr 'unsafe-inline'",
+      "img-src 'self' data:",
+      "font-src 'self'",
+      `connect-src 'self' ${socket}`,
+      `frame-src ${frames}`,
+      "frame-ancestors 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+    ]
+    return {
+      'content-security-policy': policy.join('; '),
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      ...(options.secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    }
+  }
+
+  async function draw(request: IncomingMessage, response: ServerResponse, who: Who): Promise<DrawnPage> {
+    const entry = development ? await development.entry() : built
+    if (!entry) throw new Error('the web is not built')
+    const traceId = newId()
+    const caller: Caller = {
+      traceId,
+      ip: who.ip,
+      country: who.country,
+      userAgent: request.headers['user-agent'] ?? '',
+      language: /^\/([a-z]{2}(?:-[a-z]{2})?)(?:[/?]|$)/i.exec(request.url ?? '')?.[1]?.toLowerCase() ?? 'en',
+      token: who.session ? who.token : null,
+      session: who.session,
+      source: 'web',
+      platform: 'web',
+    }
+    const context: RenderContext = {
+      api: async (capability, name, call) => {
+        try {
+          return { status: 200, body: await dispatch(capability, name, call, caller) }
+        } catch (error) {
+          const failure = failureOf(error, traceId, log)
+          return { status: failure.status, body: failure.body }
+        }
+      },
+      nonce: noncePlace,
+      session: who.session,
+      country: who.country,
+      restricted: who.country ? await options.isRestricted(who.country) : false,
+      licenceText: options.licenceText,
+    }
+    const rendered = await entry.fetch(new NodeRequest({ req: request, res: response }), { context })
+    const html = await rendered.text()
+    return {
+      status: rendered.status,
+      headers: [...rendered.headers].filter(([name]) => name !== 'content-length'),
+      parts: html.split(noncePlace),
+    }
+  }
+
+  /** Guests who would see the same page share one drawing for a few seconds. */
+  async function pageFor(request: IncomingMessage, response: ServerResponse, who: Who): Promise<DrawnPage> {
+    if (who.token || guestPageMs === 0) return draw(request, response, who)
+    const looks = lookCookies.map((name) => who.cookies.get(name) ?? '').join('|')
+    const key = `${request.headers.host}|${request.url}|${who.country}|${looks}`
+    const kept = guestPages.get(key)
+    if (kept && kept.until > Date.now()) return kept.page
+    const running = drawing.get(key)
+    if (running) return running
+    const started = draw(request, response, who)
+      .then((page) => {
+        if (page.status === 200) {
+          if (guestPages.size >= guestPageLimit) guestPages.delete(guestPages.keys().next().value ?? '')
+          guestPages.delete(key)
+          guestPages.set(key, { page, until: Date.now() + guestPageMs })
+        }
+        return page
+      })
+      .finally(() => drawing.delete(key))
+    drawing.set(key, started)
+    return started
+  }
+
+  async function servePage(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const cookies = readCookies(request.headers.cookie)
+    const token = cookies.get(tokenCookie) || null
+    const who: Who = {
+      ...options.whoAsks(request),
+      cookies,
+      token,
+      session: token ? await options.authenticate(token) : null,
+    }
+    const page = await pageFor(request, response, who)
+    const nonce = newNonce()
+    for (const [name, value] of page.headers) response.setHeader(name, value)
+    for (const [name, value] of Object.entries(headersFor(nonce, request.headers.host ?? ''))) {
+      response.setHeader(name, value)
+    }
+    response.setHeader('cache-control', token ? 'private, no-store' : 'private, no-cache')
+    response.setHeader('vary', 'cookie, accept-encoding')
+    let body = Buffer.from(page.parts.join(nonce))
+    if (body.length > 1024 && accepts(request, 'br')) {
+      body = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } })
+      response.setHeader('content-encoding', 'br')
+    }
+    response.setHeader('content-length', body.length)
+    response.writeHead(page.status)
+    response.end(request.method === 'HEAD' ? undefined : body)
+  }
+
+  function handle(request: IncomingMessage, response: ServerResponse): void {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { allow: 'GET, HEAD' }).end()
+      return
+    }
+    const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
+    const file = files.get(path)
+    if (file) {
+      sendStatic(request, response, file)
+      return
+    }
+    if (path.startsWith('/assets/') && !development) {
+      // A chunk of an older build: the page reloads itself, so this must not look like a page.
+      response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+      response.end('No such file')
+      return
+    }
+    const page = () => {
+      servePage(request, response).catch((error: unknown) => {
+        log.error({ err: error, path }, 'page.fault')
+        if (!response.headersSent) {
+          response.writeHead(500, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+        }
+        response.end(
+          '<!doctype html><title>Baize</title><h1>Something went wrong</h1><p><a href="/">Homepage</a></p>',
+        )
+      })
+    }
+    if (development) development.middleware(request, response, page)
+    else page()
+  }
+
+  return {
+    handle,
+    async close() {
+      guestPages.clear()
+      await development?.close()
+    },
+  }
+}
+
+type Who = {
+  ip: string
+  country: string | null
+  cookies: Map<string, string>
+  token: string | null
+  session: Session | null
+}
+
+async function importBuilt(path: string): Promise<RenderEntry> {
+  if (!existsSync(path))
+    throw new Error(`The web is not built: ${path} is missing. Run \`npm start\`, which builds it.`)
+  const { default: entry }: { default: RenderEntry } = await import(pathToFileURL(path).href)
+  return entry
+}
+
+/** Vite inside this process: sources are transformed on demand and reloaded hot over the same port. */
+async function openDevelopment(webFolder: string, server: Server | undefined) {
+  const { createServer, isRunnableDevEnvironment } = await import('vite')
+  const vite = await createServer({
+    configFile: join(webFolder, 'vite.config.ts'),
+    root: webFolder,
+    appType: 'custom',
+    server: { middlewareMode: true, ...(server ? { hmr: { server } } : {}) },
+  })
+  return {
+    middleware: vite.middlewares,
+    async entry(): Promise<RenderEntry> {
+      const environment = vite.environments['ssr']
+      if (!environment || !isRunnableDevEnvironment(environment))
+        throw new Error('the rendering environment is missing')
+      const { default: entry }: { default: RenderEntry } = await environment.runner.import(
+        'virtual:tanstack-start-server-entry',
+      )
+      return entry
+    },
+    close: () => vite.close(),
+  }
+}

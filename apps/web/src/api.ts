@@ -1,0 +1,126 @@
+// The typed client of every call, derived from the contract; the browser ships only the table of addresses.
+import { addresses, type Addresses, type Capability } from '@baize/contract/addresses'
+import type { AnswerOf, CallShape, RequestOf } from '@baize/contract/call'
+import type { contentCalls } from '@baize/contract/content'
+import type { gameCalls } from '@baize/contract/game'
+import type { paymentCalls } from '@baize/contract/payment'
+import type { playerCalls } from '@baize/contract/player'
+import type { RefusalName } from '@baize/contract/refusals'
+import type { walletCalls } from '@baize/contract/wallet'
+import { queryOptions } from '@tanstack/react-query'
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { getGlobalStartContext } from '@tanstack/react-start'
+import { browserTransport } from './browser-transport.ts'
+import { pageContext, type Failure, type Reply } from './render-context.ts'
+
+type Calls = {
+  player: typeof playerCalls
+  content: typeof contentCalls
+  wallet: typeof walletCalls
+  payment: typeof paymentCalls
+  game: typeof gameCalls
+}
+
+/** Parts that may be left out whole, because all of their keys may. */
+type Loose<R> = { [P in keyof R as {} extends R[P] ? P : never]?: R[P] } & {
+  [P in keyof R as {} extends R[P] ? never : P]: R[P]
+}
+type Given<C extends CallShape> = Loose<RequestOf<C>>
+type Arguments<C extends CallShape> = {} extends Given<C> ? [request?: Given<C>] : [request: Given<C>]
+
+export type Api = {
+  [K in Capability]: {
+    [N in keyof Calls[K]]: Calls[K][N] extends CallShape
+      ? (...request: Arguments<Calls[K][N]>) => Promise<AnswerOf<Calls[K][N]>>
+      : never
+  }
+}
+
+export type Request = {
+  params?: Record<string, string | number>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+export type Transport = (capability: Capability, name: string, request: Request) => Promise<Reply>
+
+/** An expected "no" of the server, or `unreachable` when no answer came at all. */
+export class ApiRefusal extends Error {
+  readonly status: number
+  readonly code: number
+  override readonly name: RefusalName | 'unreachable'
+  readonly fields: Record<string, string[]>
+  readonly params: Record<string, unknown>
+  readonly traceId: string
+
+  constructor(status: number, failure: Failure) {
+    super(failure.message)
+    this.status = status
+    this.code = failure.code
+    this.name = failure.name as RefusalName
+    this.fields = failure.fields ?? {}
+    this.params = failure.params ?? {}
+    this.traceId = failure.traceId
+  }
+}
+
+export function isRefusal(error: unknown, name?: RefusalName | 'unreachable'): error is ApiRefusal {
+  return error instanceof ApiRefusal && (name === undefined || error.name === name)
+}
+
+const transport = createIsomorphicFn()
+  .server((): Transport => {
+    const context = pageContext(getGlobalStartContext())
+    return (capability, name, request) => context.api(capability, name, request)
+  })
+  .client((): Transport => browserTransport)
+
+async function call(capability: Capability, name: string, request: Request): Promise<unknown> {
+  const { status, body } = await transport()(capability, name, request)
+  if ('error' in body) throw new ApiRefusal(status, body.error)
+  return body.meta === undefined ? body.data : { data: body.data, meta: body.meta }
+}
+
+function clientOf(): Api {
+  const client: Record<string, Record<string, unknown>> = {}
+  for (const [capability, table] of Object.entries(addresses)) {
+    const calls: Record<string, unknown> = {}
+    for (const name of Object.keys(table)) {
+      calls[name] = (request: Request = {}) => call(capability as Capability, name, request)
+    }
+    client[capability] = calls
+  }
+  return client as Api
+}
+
+/** `await api.wallet.listAccounts()`, `await api.game.listGames({ query: { name: 'fox' } })`. */
+export const api: Api = clientOf()
+
+type CallOf<K extends Capability, N extends keyof Calls[K]> = Calls[K][N] extends CallShape
+  ? Calls[K][N]
+  : never
+
+/** Settings and texts change rarely. */
+const quarterHour = 15 * 60_000
+const slowlyChanging: ReadonlySet<string> = new Set([
+  'wallet.listCurrencies',
+  'content.listLocales',
+  'content.listCountries',
+  'content.getConstants',
+  'content.getTexts',
+  'content.getPage',
+  'player.listFieldValidations',
+  'player.init',
+])
+
+/** The query of a call, for loaders (`ensureQueryData`) and screens (`useQuery`, `useSuspenseQuery`). */
+export function apiQuery<K extends Capability, N extends keyof Addresses[K] & keyof Calls[K] & string>(
+  capability: K,
+  name: N,
+  ...request: Arguments<CallOf<K, N>>
+) {
+  return queryOptions<AnswerOf<CallOf<K, N>>>({
+    queryKey: [capability, name, request[0] ?? {}],
+    queryFn: () => call(capability, name, request[0] ?? {}) as Promise<AnswerOf<CallOf<K, N>>>,
+    staleTime: slowlyChanging.has(`${capability}.${name}`) ? quarterHour : 30_000,
+  })
+}

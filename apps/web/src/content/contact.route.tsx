@@ -1,0 +1,14 @@
+// How to reach the house.
+import { createFileRoute } from '@tanstack/react-router'
+import { headOf, loadPage } from './load-page.ts'
+import { PageBody } from './page-body.tsx'
+
+export const Route = createFileRoute('/contact')({
+  loader: ({ context }) => loadPage(context, 'contact'),
+  head: ({ loaderData }) => headOf(loaderData),
+  component: Page,
+})
+
+function Page() {
+  return <PageBody page={Route.useLoaderData()} />
+}

@@ -1,0 +1,142 @@
+// The one live connection of this browser: typed topics, cache updates, and a refetch when messages were missed.
+import type { SpinSettled } from '@baize/contract/game'
+import type { InvoiceUpdated } from '@baize/contract/payment'
+import type { AccountUpdated } from '@baize/contract/wallet'
+import type { QueryClient } from '@tanstack/react-query'
+import type { Centrifuge, Subscription } from 'centrifuge'
+import { useEffect, useRef } from 'react'
+import { apiQuery } from '../api.ts'
+import { browserSession } from '../browser-session.ts'
+import type { Visitor } from '../visitor.ts'
+
+/** What each channel of a player says. */
+export type LiveMessages = {
+  'wallet:accounts': AccountUpdated
+  'payment:invoices': InvoiceUpdated
+  'game:spins': SpinSettled
+}
+export type LiveTopic = keyof LiveMessages
+const topics: LiveTopic[] = ['wallet:accounts', 'payment:invoices', 'game:spins']
+
+const minReconnectMs = 500
+const maxReconnectMs = 20_000
+const answerTimeoutMs = 5000
+const extraPingWaitMs = 10_000
+
+type Listener<T extends LiveTopic> = (message: LiveMessages[T]) => void
+type Surroundings = { options: { context: { queryClient: QueryClient; visitor: Visitor } } }
+
+const listeners = new Map<LiveTopic, Set<Listener<never>>>(topics.map((topic) => [topic, new Set()]))
+let client: Centrifuge | null = null
+let around: Surroundings | null = null
+let generation = 0
+
+/** What the screens show of these topics; asked again when the connection could not bring all that was missed. */
+const shownBy: Record<LiveTopic, [string, string][]> = {
+  'wallet:accounts': [['wallet', 'listAccounts']],
+  'payment:invoices': [['payment', 'listInvoices']],
+  'game:spins': [['game', 'listSpins']],
+}
+
+/** Puts the news into the one copy of server state that the screens read. */
+export function applyMessage<T extends LiveTopic>(
+  queryClient: QueryClient,
+  topic: T,
+  message: LiveMessages[T],
+): void {
+  if (topic === 'wallet:accounts') {
+    const { account } = message as AccountUpdated
+    queryClient.setQueryData(apiQuery('wallet', 'listAccounts').queryKey, (accounts) =>
+      accounts?.some(({ id }) => id === account.id)
+        ? accounts.map((known) => (known.id === account.id ? account : known))
+        : accounts && [...accounts, account],
+    )
+    return
+  }
+  for (const queryKey of shownBy[topic]) void queryClient.invalidateQueries({ queryKey })
+}
+
+function refetch(topic: LiveTopic): void {
+  for (const queryKey of shownBy[topic])
+    void around?.options.context.queryClient.invalidateQueries({ queryKey })
+}
+
+function subscribe(centrifuge: Centrifuge, topic: LiveTopic, playerId: string): Subscription {
+  const subscription = centrifuge.newSubscription(`${topic}#${playerId}`)
+  subscription.on('publication', ({ data }) => {
+    const message = data as LiveMessages[LiveTopic]
+    if (around) applyMessage(around.options.context.queryClient, topic, message)
+    for (const listener of listeners.get(topic) ?? []) (listener as Listener<LiveTopic>)(message)
+  })
+  subscription.on('subscribed', ({ wasRecovering, recovered }) => {
+    if (wasRecovering && !recovered) refetch(topic)
+  })
+  subscription.subscribe()
+  return subscription
+}
+
+async function connect(): Promise<void> {
+  const mine = ++generation
+  client?.disconnect()
+  client = null
+  const playerId = around?.options.context.visitor.get().playerId
+  if (!playerId) return
+  const { Centrifuge: Client, UnauthorizedError } = await import('centrifuge')
+  const token = await browserSession.freshToken()
+  // Someone signed in or out while the code came.
+  if (mine !== generation || !token) return
+  const address = new URL('/api/connection/websocket', location.href)
+  address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
+  const centrifuge = new Client(address.href, {
+    token,
+    getToken: async () => {
+      const fresh = await browserSession.freshToken()
+      if (!fresh) throw new UnauthorizedError('signed out')
+      return fresh
+    },
+    minReconnectDelay: minReconnectMs,
+    maxReconnectDelay: maxReconnectMs,
+    timeout: answerTimeoutMs,
+    maxServerPingDelay: extraPingWaitMs,
+  })
+  for (const topic of topics) subscribe(centrifuge, topic, playerId)
+  centrifuge.connect()
+  client = centrifuge
+}
+
+export const live = {
+  /** Begins after the first paint: nothing that the visitor sees waits for it. */
+  start(router: Surroundings): () => void {
+    around = router
+    const begin = () => void connect()
+    const idle =
+      'requestIdleCallback' in window ? requestIdleCallback(begin, { timeout: 2000 }) : setTimeout(begin, 200)
+    return () => {
+      if ('cancelIdleCallback' in window) cancelIdleCallback(Number(idle))
+      else clearTimeout(idle)
+      generation++
+      client?.disconnect()
+      client = null
+      around = null
+    }
+  },
+  /** After signing in or out: another token, other channels. */
+  restart(): void {
+    if (around) void connect()
+  },
+  on<T extends LiveTopic>(topic: T, listener: Listener<T>): () => void {
+    listeners.get(topic)?.add(listener)
+    return () => {
+      listeners.get(topic)?.delete(listener)
+    }
+  },
+}
+
+/** Hears a topic while the screen stands: `useLive('payment:invoices', ({ invoice }) => …)`. The cache is updated already. */
+export function useLive<T extends LiveTopic>(topic: T, listener: Listener<T>): void {
+  const latest = useRef(listener)
+  useEffect(() => {
+    latest.current = listener
+  })
+  useEffect(() => live.on(topic, (message) => latest.current(message)), [topic])
+}

@@ -1,0 +1,105 @@
+// Answers for the router of a request, or of the browser: its context, its locale, and what travels from one to the other.
+import { QueryClient } from '@tanstack/react-query'
+import { createRouter } from '@tanstack/react-router'
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
+import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
+import type { ReactNode } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { ApiRefusal } from './api.ts'
+import { parseQuery, writeQuery } from './links.ts'
+import { localeRewrite, splitPath, type LocaleCode } from './locale.ts'
+import { pageContext, readCookies } from './render-context.ts'
+import { routeTree } from './route-tree.gen.ts'
+import { ErrorPage } from './shell/error-page.tsx'
+import { NotFoundPage } from './shell/not-found-page.tsx'
+import { RouteSkeleton } from './shell/route-skeleton.tsx'
+import { createTexts, type TextData, type TextStore } from './texts.ts'
+import { choicesOf, createVisitor, type Visitor, type VisitorState } from './visitor.ts'
+
+export type RouterContext = {
+  queryClient: QueryClient
+  texts: TextStore
+  visitor: Visitor
+  locale: LocaleCode
+}
+
+/** What the browser needs to go on where the server stopped. */
+type Handover = { texts: TextData; visitor: VisitorState }
+
+const start = createIsomorphicFn()
+  .server((): { path: string; visitor: VisitorState; nonce?: string } => {
+    const context = pageContext(getGlobalStartContext())
+    return {
+      path: context.path,
+      nonce: context.nonce,
+      visitor: {
+        playerId: context.session?.playerId ?? null,
+        country: context.country,
+        restricted: context.restricted,
+        licenceText: context.licenceText,
+        ...choicesOf(context.cookies),
+      },
+    }
+  })
+  .client((): { path: string; visitor: VisitorState; nonce?: string } => ({
+    path: location.pathname,
+    visitor: {
+      playerId: null,
+      country: null,
+      restricted: false,
+      licenceText: '',
+      ...choicesOf(readCookies(document.cookie)),
+    },
+  }))
+
+export function getRouter() {
+  const { path, visitor: first, nonce } = start()
+  const { locale } = splitPath(path)
+  const visitor = createVisitor(first)
+  const texts = createTexts(locale)
+  const queryClient = new QueryClient({
+    defaultOptions: {
+      queries: {
+        refetchOnWindowFocus: false,
+        // A refusal is an answer; only silence is worth another try, and loaders show their own errors.
+        retry: (count, error) => error instanceof ApiRefusal && error.name === 'unreachable' && count < 1,
+      },
+      mutations: { retry: false },
+    },
+  })
+
+  const router = createRouter({
+    routeTree,
+    context: { queryClient, texts, visitor, locale } satisfies RouterContext,
+    rewrite: localeRewrite(locale),
+    parseSearch: (text) => parseQuery(text.startsWith('?') ? text.slice(1) : text),
+    stringifySearch: writeQuery,
+    search: { strict: true },
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 300,
+    defaultPendingMinMs: 200,
+    defaultPendingComponent: RouteSkeleton,
+    defaultErrorComponent: ErrorPage,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultStructuralSharing: true,
+    ...(nonce ? { ssr: { nonce } } : {}),
+    dehydrate: (): Handover => ({ texts: texts.data(), visitor: visitor.get() }),
+    hydrate: (handover: Handover) => {
+      texts.fill(handover.texts)
+      visitor.set(handover.visitor)
+    },
+    Wrap: ({ children }: { children: ReactNode }) => (
+      <I18nextProvider i18n={texts.i18n}>{children}</I18nextProvider>
+    ),
+  })
+  setupRouterSsrQueryIntegration({ router, queryClient })
+  return router
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof getRouter>
+  }
+}

@@ -1,0 +1,36 @@
+// Answers for starting and ending a session from a screen.
+import type { SessionAnswer } from '@baize/contract/player'
+import { api, apiQuery } from './api.ts'
+import { browserSession } from './browser-session.ts'
+import type { RouterContext } from './router.tsx'
+
+const startedKey = 'sessionStartedAt'
+
+/** When this session began, for its clock; a page that met the session later counts from then. */
+export function sessionStartedAt(): number {
+  const kept = Number(localStorage.getItem(startedKey))
+  if (kept > 0) return kept
+  localStorage.setItem(startedKey, String(Date.now()))
+  return Date.now()
+}
+
+/** After sign-in, registration or any other call that answers with a session: the page becomes the player's. */
+export function startSession(
+  answer: SessionAnswer,
+  { queryClient }: Pick<RouterContext, 'queryClient'>,
+): void {
+  queryClient.setQueryData(apiQuery('player', 'getProfile').queryKey, answer.profile)
+  localStorage.setItem(startedKey, String(Date.now()))
+  browserSession.started(answer.accessToken)
+}
+
+/** Ends the session on the server and here; here even when the server cannot be reached. */
+export async function endSession(): Promise<void> {
+  try {
+    await api.player.signOut()
+  } catch {
+    // The token is dropped either way; the server's row expires by itself.
+  }
+  localStorage.removeItem(startedKey)
+  if (browserSession.token()) browserSession.ended()
+}

@@ -1,0 +1,82 @@
+// The five places of the phone: menu, games, wallet in the middle, originals, search.
+import { Modal } from '@baize/design/modal'
+import { ClubIcon, ListIcon, MagnifyingGlassIcon, SquaresFourIcon, WalletFillIcon } from '@baize/design/icon'
+import { Link, useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { ModalLink } from '../modal-link.tsx'
+import { useTexts } from '../texts.ts'
+import { usePlayerId } from '../visitor.ts'
+import { ColorModeSwitch } from './color-mode.tsx'
+import { DrawerNav } from './drawer-nav.tsx'
+import { Languages } from './languages.tsx'
+import { SessionCard } from './session-card.tsx'
+
+export function BottomBar() {
+  const t = useTexts('layout')
+  const router = useRouter()
+  const playerId = usePlayerId()
+  const [open, setOpen] = useState(false)
+  // Another page closes the drawer.
+  useEffect(
+    () => router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && setOpen(false)),
+    [router],
+  )
+  const wallet = (
+    <>
+      <i>
+        <WalletFillIcon size="l" />
+      </i>
+      {t('nav.wallet')}
+    </>
+  )
+  return (
+    <>
+      <nav className="shell-dock" aria-label={t('dock.label')}>
+        <button type="button" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
+          <ListIcon size="l" />
+          {t('dock.menu')}
+        </button>
+        <Link to="/games" activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}>
+          <SquaresFourIcon size="l" />
+          {t('nav.games')}
+        </Link>
+        {playerId ? (
+          <ModalLink name="wallet" value="deposit" className="shell-dock-mid">
+            {wallet}
+          </ModalLink>
+        ) : (
+          <ModalLink name="sign-in" value="true" className="shell-dock-mid">
+            {wallet}
+          </ModalLink>
+        )}
+        <Link
+          to="/games"
+          search={{ collectionId: 'originals' } as never}
+          activeOptions={{ includeSearch: true }}
+        >
+          <ClubIcon size="l" />
+          {t('dock.originals')}
+        </Link>
+        <Link to="/games" hash="find" activeProps={{}} activeOptions={{ includeHash: true }}>
+          <MagnifyingGlassIcon size="l" />
+          {t('dock.search')}
+        </Link>
+      </nav>
+      <Modal
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t('dock.menu')}
+        side="start"
+        close={t('modal.close')}
+        className="shell-panel"
+      >
+        <div className="shell-panel-body">
+          <DrawerNav />
+          {playerId && <SessionCard />}
+          <ColorModeSwitch />
+          <Languages />
+        </div>
+      </Modal>
+    </>
+  )
+}

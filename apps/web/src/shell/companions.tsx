@@ -1,0 +1,33 @@
+// What runs beside every page and draws little or nothing: alerts, live news, tabs, versions, the cookie question.
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { alerts } from '../alerts.ts'
+import { CookiePopup } from './cookie-popup.tsx'
+import { useSessionWatch } from './session-watch.ts'
+import { useVersionWatch } from './version-watch.ts'
+
+const AlertHost = lazy(() => import('./alert-host.tsx'))
+
+export function Companions() {
+  useSessionWatch()
+  useVersionWatch()
+  return (
+    <>
+      <CookiePopup />
+      <Alerts />
+    </>
+  )
+}
+
+const none: never[] = []
+
+/** The code of alerts comes with the first alert. */
+function Alerts() {
+  const shown = useSyncExternalStore(alerts.listen, alerts.shown, () => none)
+  const [wanted, setWanted] = useState(false)
+  if (shown.length > 0 && !wanted) setWanted(true)
+  return wanted ? (
+    <Suspense>
+      <AlertHost />
+    </Suspense>
+  ) : null
+}

@@ -1,0 +1,52 @@
+// Says where one is: a greeting in the lobby, the way back elsewhere.
+import { CaretRightIcon } from '@baize/design/icon'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
+import { apiQuery } from '../api.ts'
+import { useTexts } from '../texts.ts'
+import { usePlayerId } from '../visitor.ts'
+
+const named = new Set(['/games', '/wallet', '/wallet/history', '/contact', '/support'])
+
+export function Crumbs() {
+  const t = useTexts('layout')
+  const routeId = useRouterState({ select: (state) => state.matches.at(-1)?.routeId ?? '' })
+  const playerId = usePlayerId()
+  if (routeId === '/')
+    return playerId ? <Greeting /> : <span className="shell-crumbs">{t('header.welcome')}</span>
+  const trail = routeId === '/wallet/history' ? ['/wallet', '/wallet/history'] : [routeId]
+  return (
+    <nav className="shell-crumbs" aria-label={t('header.trail')}>
+      <Link to="/">{t('nav.lobby')}</Link>
+      {trail
+        .filter((id) => named.has(id))
+        .map((id, index, all) => (
+          <span key={id} className="shell-crumb">
+            <CaretRightIcon size="s" />
+            {index === all.length - 1 ? (
+              <span aria-current="page">{t(`trail.${id}`)}</span>
+            ) : (
+              <Link to="/wallet">{t(`trail.${id}`)}</Link>
+            )}
+          </span>
+        ))}
+    </nav>
+  )
+}
+
+const never = () => () => {}
+const hourOfVisitor = () => new Date().getHours()
+
+/** The hour is the visitor's own, which only the browser knows. */
+function Greeting() {
+  const t = useTexts('layout')
+  const { data: profile } = useQuery(apiQuery('player', 'getProfile'))
+  const name = profile?.firstName ?? profile?.nickname ?? ''
+  const hour = useSyncExternalStore(never, hourOfVisitor, () => null)
+  const part =
+    hour === null ? 'hello' : hour < 5 ? 'night' : hour < 12 ? 'morning' : hour < 18 ? 'day' : 'evening'
+  return (
+    <span className="shell-crumbs">{t(name ? `greeting.${part}Named` : `greeting.${part}`, { name })}</span>
+  )
+}

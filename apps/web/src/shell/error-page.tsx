@@ -1,0 +1,68 @@
+// What is shown when a screen fails: what happened in one sentence, and the way home.
+import { ButtonLink } from '@baize/design/button'
+import { Link, type ErrorComponentProps } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { isRefusal } from '../api.ts'
+import { useTexts } from '../texts.ts'
+import { isChunkError, reloadFor } from './new-version.ts'
+
+export function ErrorPage({ error }: ErrorComponentProps) {
+  const t = useTexts('layout')
+  useEffect(() => {
+    if (isChunkError(error)) reloadFor(location.href)
+    // A refused session is news for the session, not a fault of the page.
+    else if (!(isRefusal(error) && (error.status === 401 || error.status === 403)))
+      console.warn('error-page', error)
+  }, [error])
+  const missing = isRefusal(error) && error.status === 404
+  return (
+    <Trouble
+      title={missing ? t('error.notFound', { path: '' }) : t('error.title')}
+      description={
+        missing ? t('error.description') : isRefusal(error) ? error.message : t('error.description')
+      }
+    />
+  )
+}
+
+export function Trouble({ title, description }: { title: string; description: string }) {
+  const t = useTexts('layout')
+  return (
+    <main className="shell-trouble" id="main">
+      <svg viewBox="0 0 240 160" width="240" height="160" aria-hidden="true" className="shell-trouble-art">
+        <ellipse cx="120" cy="132" rx="104" ry="18" fill="var(--s2)" />
+        <g transform="rotate(-14 84 88)">
+          <rect x="52" y="42" width="62" height="88" rx="8" fill="var(--raised)" stroke="var(--line)" />
+          <path
+            d="M83 66c8 10 16 15 16 23a9 9 0 0 1-14 7l3 10h-10l3-10a9 9 0 0 1-14-7c0-8 8-13 16-23Z"
+            fill="var(--primary)"
+          />
+        </g>
+        <g transform="rotate(12 158 84)">
+          <rect
+            x="128"
+            y="34"
+            width="62"
+            height="88"
+            rx="8"
+            fill="var(--s1)"
+            stroke="var(--line)"
+            strokeDasharray="5 5"
+          />
+          <path
+            d="M150 68a10 10 0 1 1 14 9c-3 2-5 3-5 8m0 9v1"
+            fill="none"
+            stroke="var(--faint)"
+            strokeWidth="4"
+            strokeLinecap="round"
+          />
+        </g>
+      </svg>
+      <h1 className="bz-display">{title}</h1>
+      <p>{description}</p>
+      <ButtonLink look="primary" size="l" render={<Link to="/" />}>
+        {t('error.home')}
+      </ButtonLink>
+    </main>
+  )
+}

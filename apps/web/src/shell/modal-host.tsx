@@ -1,0 +1,116 @@
+// Shows the modals that the address asks for, each a layer above the one before.
+import { Modal } from '@baize/design/modal'
+import { Spinner } from '@baize/design/spinner'
+import { useRouteContext, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { openModalsOf, type ModalName } from '../links.ts'
+import { useModals } from '../modal-link.tsx'
+import { loadedModal, loadModal } from '../modals.ts'
+import type { RouterContext } from '../router.tsx'
+import { useTexts } from '../texts.ts'
+import { useVisitor } from '../visitor.ts'
+
+type Shown = { name: ModalName; value: string; open: boolean }
+
+/** Code, texts and data of a modal; on the server before it is drawn, in the browser while its frame already stands. */
+export async function prepareModal(context: RouterContext, name: ModalName, value: string): Promise<void> {
+  const [piece] = await Promise.all([loadModal(name), context.texts.load('modals')])
+  await piece.load?.(context, value)
+}
+
+export function ModalHost() {
+  const search = useSearch({ from: '__root__' })
+  const { playerId } = useVisitor()
+  const asked = openModalsOf(search, playerId !== null)
+  const [shown, setShown] = useState<Shown[]>(() => asked.map((modal) => ({ ...modal, open: true })))
+  // What the first render shows was drawn by the server: it stands without an entrance.
+  const [drawnByServer] = useState(() => new Set(asked.map(({ name }) => name)))
+
+  const next = merge(shown, asked)
+  if (next !== shown) setShown(next)
+
+  return shown.map((modal, layer) => (
+    <Opened
+      key={modal.name}
+      modal={modal}
+      layer={layer}
+      instant={drawnByServer.has(modal.name)}
+      onGone={() => {
+        drawnByServer.delete(modal.name)
+        setShown((now) => now.filter((other) => other.name !== modal.name || other.open))
+      }}
+    />
+  ))
+}
+
+/** Those that the address no longer names stay as closing ones until they have left. */
+function merge(shown: Shown[], asked: { name: ModalName; value: string }[]): Shown[] {
+  const next: Shown[] = shown.map((modal) => {
+    const still = asked.find((other) => other.name === modal.name)
+    const value = still?.value ?? modal.value
+    return modal.open === Boolean(still) && modal.value === value
+      ? modal
+      : { name: modal.name, value, open: Boolean(still) }
+  })
+  for (const modal of asked) {
+    if (!next.some((other) => other.name === modal.name)) next.push({ ...modal, open: true })
+  }
+  return next.length === shown.length && next.every((modal, index) => modal === shown[index]) ? shown : next
+}
+
+function Opened({
+  modal,
+  layer,
+  instant,
+  onGone,
+}: {
+  modal: Shown
+  layer: number
+  instant: boolean
+  onGone: () => void
+}) {
+  const { name, value, open } = modal
+  const t = useTexts('layout')
+  const { close } = useModals()
+  const context = useRouteContext({ from: '__root__' })
+  const [ready, setReady] = useState(() => loadedModal(name) !== undefined && context.texts.has('modals'))
+  const [waited] = useState(!ready)
+
+  useEffect(() => {
+    if (ready || !open) return
+    let gone = false
+    void prepareModal(context, name, value).then(
+      () => {
+        if (!gone) setReady(true)
+      },
+      () => {
+        if (!gone) close(name)
+      },
+    )
+    return () => {
+      gone = true
+    }
+    // The frame is prepared once; a changed value loads its own data inside the piece.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [ready, open, name])
+
+  const frame = {
+    open,
+    layer,
+    instant: instant || (ready && waited),
+    close: t('modal.close'),
+    onClose: () => close(name),
+    onClosed: onGone,
+  }
+  const piece = ready ? loadedModal(name) : undefined
+  if (!piece) {
+    return (
+      <Modal key="waiting" {...frame} instant={instant} title={t('modal.loading')} hideTitle>
+        <div className="shell-modal-wait">
+          <Spinner size="l" label={t('modal.loading')} />
+        </div>
+      </Modal>
+    )
+  }
+  return <piece.Modal key="ready" value={value} frame={frame} />
+}

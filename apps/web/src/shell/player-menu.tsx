@@ -1,0 +1,73 @@
+// The player's own corner: wallet, history, looks, language, signing out. A native popover, so it opens before the page wakes up.
+import { ClockCounterClockwiseIcon, SignOutIcon, WalletIcon } from '@baize/design/icon'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { apiQuery } from '../api.ts'
+import { endSession } from '../session.ts'
+import { useTexts } from '../texts.ts'
+import { ColorModeSwitch } from './color-mode.tsx'
+import { Languages } from './languages.tsx'
+
+export function PlayerMenu() {
+  const t = useTexts('layout')
+  const { data: profile } = useQuery(apiQuery('player', 'getProfile'))
+  const menu = useRef<HTMLDivElement>(null)
+  const [leaving, setLeaving] = useState(false)
+  const name =
+    [profile?.firstName, profile?.lastName].filter(Boolean).join(' ') ||
+    profile?.nickname ||
+    profile?.email ||
+    ''
+  const close = () => menu.current?.hidePopover()
+  return (
+    <>
+      <button
+        type="button"
+        className="shell-avatar"
+        popoverTarget="player-menu"
+        aria-label={t('menu.open', { name })}
+      >
+        <span aria-hidden="true">{(name || '?').slice(0, 1).toUpperCase()}</span>
+      </button>
+      <div
+        ref={menu}
+        id="player-menu"
+        popover="auto"
+        className="shell-menu"
+        role="dialog"
+        aria-label={t('menu.label')}
+      >
+        <p className="shell-menu-name">
+          <b>{name}</b>
+          {profile?.email && profile.email !== name && <span>{profile.email}</span>}
+        </p>
+        <nav className="shell-nav" aria-label={t('menu.label')}>
+          <Link to="/wallet" onClick={close} activeOptions={{ exact: true }}>
+            <WalletIcon />
+            <span>{t('nav.wallet')}</span>
+          </Link>
+          <Link to="/wallet/history" onClick={close}>
+            <ClockCounterClockwiseIcon />
+            <span>{t('nav.history')}</span>
+          </Link>
+        </nav>
+        <ColorModeSwitch />
+        <Languages />
+        <button
+          type="button"
+          className="shell-menu-out"
+          aria-busy={leaving || undefined}
+          onClick={() => {
+            if (leaving) return
+            setLeaving(true)
+            void endSession()
+          }}
+        >
+          <SignOutIcon />
+          {t('menu.signOut')}
+        </button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+// Keeps the page true to the session: signing in and out here, in another tab, or by the server's refusal; and the live connection with it.
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { alerts } from '../alerts.ts'
+import { answerToOtherTab, browserSession, listenToOtherTabs, readClaims } from '../browser-session.ts'
+import { withLocale } from '../locale.ts'
+import { live } from '../realtime/live.ts'
+import { rememberPage, takeRememberedPage } from '../visitor.ts'
+
+export function useSessionWatch(): void {
+  const router = useRouter()
+  useEffect(() => {
+    const { visitor, queryClient, locale } = router.options.context
+    const home = withLocale(locale, '/')
+
+    const stopSession = browserSession.listen((change) => {
+      if (change === 'login') {
+        const claims = readClaims(browserSession.token() ?? '')
+        visitor.set({ playerId: claims?.sub ?? null })
+        live.restart()
+        const back = takeRememberedPage()
+        if (back && back !== router.latestLocation.publicHref) router.history.push(back)
+        else void router.invalidate()
+        return
+      }
+      visitor.set({ playerId: null })
+      live.restart()
+      if (change === 'refused') {
+        rememberPage(router.latestLocation.publicHref)
+        void router.navigate({ to: '/', search: { 'sign-in': 'true' } }).then(forget)
+      } else void router.navigate({ to: '/' }).then(forget)
+    })
+    /** Nothing of the player stays in the memory of a guest. */
+    const forget = () => {
+      queryClient.removeQueries({ predicate: ({ queryKey }) => personal(queryKey) })
+      return router.invalidate()
+    }
+
+    const stopTabs = listenToOtherTabs((marker) => {
+      const answer = answerToOtherTab(marker, visitor.get().playerId !== null)
+      if (answer === 'reload') location.reload()
+      if (answer === 'home') location.assign(home)
+    })
+
+    // The page was drawn for a guest although a token is here: it ran out while nobody was looking.
+    if (visitor.get().playerId === null && browserSession.token()) {
+      void browserSession.freshToken().then((token) => {
+        const claims = token ? readClaims(token) : null
+        if (!claims) return
+        visitor.set({ playerId: claims.sub })
+        live.restart()
+        void router.invalidate()
+      })
+    }
+    const stopScreens = router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+      if (pathChanged) alerts.closeAll()
+    })
+    const stopLive = live.start(router)
+    return () => {
+      stopSession()
+      stopTabs()
+      stopScreens()
+      stopLive()
+    }
+  }, [router])
+}
+
+const ofEveryone: ReadonlySet<string> = new Set([
+  'content',
+  'player.listFieldValidations',
+  'player.init',
+  'wallet.listCurrencies',
+  'game.listGames',
+  'game.getGame',
+  'game.listCollections',
+  'game.listProviders',
+  'game.listWinners',
+])
+
+function personal(queryKey: readonly unknown[]): boolean {
+  const [capability, name] = queryKey
+  return !ofEveryone.has(String(capability)) && !ofEveryone.has(`${String(capability)}.${String(name)}`)
+}

@@ -1,0 +1,97 @@
+// The root of every page: the document, its head, the layout that the page asks for, modals, alerts, and what runs beside them.
+import designCss from '@baize/design/design.css?url'
+import {
+  createRootRouteWithContext,
+  HeadContent,
+  Outlet,
+  redirect,
+  Scripts,
+  useRouteContext,
+} from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { apiQuery } from '../api.ts'
+import { frameSearch, openModalsOf, withoutBlocked } from '../links.ts'
+import { directionOf, languageTag } from '../locale.ts'
+import type { RouterContext } from '../router.tsx'
+import { useVisitor } from '../visitor.ts'
+import { documentLinks } from './document-links.ts'
+import { Companions } from './companions.tsx'
+import { Layout } from './layout.tsx'
+import { ModalHost, prepareModal } from './modal-host.tsx'
+import shellCss from './shell.css?url'
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  validateSearch: frameSearch,
+  beforeLoad: async ({ context, search, location }) => {
+    const signedIn = context.visitor.get().playerId !== null
+    const allowed = withoutBlocked(location.search, signedIn)
+    if (allowed) throw redirect({ to: '.', search: allowed, replace: true })
+    const opening = openModalsOf(search, signedIn).map(({ name, value }) =>
+      prepareModal(context, name, value),
+    )
+    // The server draws an open modal whole; in the browser its frame stands while code and data come.
+    const prepared = Promise.allSettled(opening)
+    if (typeof document === 'undefined') await prepared
+  },
+  loader: async ({ context }) => {
+    const { queryClient, texts, visitor } = context
+    const personal = visitor.get().playerId
+      ? [
+          queryClient.ensureQueryData(apiQuery('player', 'getProfile')),
+          queryClient.ensureQueryData(apiQuery('wallet', 'listAccounts')),
+          queryClient.ensureQueryData(apiQuery('wallet', 'listCurrencies')),
+        ]
+      : []
+    await Promise.all([texts.load('layout', 'global-components', 'alerts'), ...personal])
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+  head: () => ({
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
+      { title: 'Baize' },
+      { name: 'theme-color', media: '(prefers-color-scheme: dark)', content: '#08110d' },
+      { name: 'theme-color', media: '(prefers-color-scheme: light)', content: '#f8f7f2' },
+    ],
+    links: [
+      { rel: 'stylesheet', href: designCss },
+      { rel: 'stylesheet', href: shellCss },
+      ...documentLinks(),
+    ],
+  }),
+  shellComponent: Document,
+  component: Root,
+})
+
+function Document({ children }: { children: ReactNode }) {
+  const { locale } = useRouteContext({ from: '__root__' })
+  const { colorMode } = useVisitor()
+  return (
+    <html
+      lang={languageTag(locale)}
+      dir={directionOf(locale)}
+      {...(colorMode === 'system' ? {} : { 'data-theme': colorMode })}
+      suppressHydrationWarning
+    >
+      <head>
+        <HeadContent />
+      </head>
+      <body>
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+function Root() {
+  return (
+    <>
+      <Layout>
+        <Outlet />
+      </Layout>
+      <ModalHost />
+      <Companions />
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+// Loads the next page whole when a newer build is being served, and when a chunk of this one is gone.
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { reloadFor, watchForNewVersion } from './new-version.ts'
+
+export function useVersionWatch(): void {
+  const router = useRouter()
+  useEffect(() => {
+    let outdated = false
+    const stopWatching = import.meta.env.PROD
+      ? watchForNewVersion(import.meta.env.BUILD_ID, () => {
+          outdated = true
+        })
+      : () => {}
+    const stopListening = router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {
+      if (outdated && pathChanged) location.assign(toLocation.publicHref)
+    })
+    const onChunkLost = (event: Event) => {
+      event.preventDefault()
+      reloadFor(router.latestLocation.publicHref)
+    }
+    addEventListener('vite:preloadError', onChunkLost)
+    return () => {
+      stopWatching()
+      stopListening()
+      removeEventListener('vite:preloadError', onChunkLost)
+    }
+  }, [router])
+}

@@ -1,0 +1,94 @@
+// Answers for who is looking: guest or player, from where, with which saved choices; one store a request, one in the browser.
+import { redirect, useRouteContext } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
+
+export type ColorMode = 'system' | 'light' | 'dark'
+
+export type VisitorState = {
+  playerId: string | null
+  country: string | null
+  restricted: boolean
+  licenceText: string
+  colorMode: ColorMode
+  compactDrawer: boolean
+  /** The purposes that the visitor agreed to; null before the choice. */
+  consent: readonly ConsentPurpose[] | null
+}
+
+export const consentPurposes = ['analytics', 'marketing', 'chat'] as const
+export type ConsentPurpose = (typeof consentPurposes)[number]
+
+export const colorModeCookie = 'color_mode'
+export const drawerCookie = 'drawer'
+export const consentCookie = 'consent'
+
+export type Visitor = ReturnType<typeof createVisitor>
+
+export function createVisitor(first: VisitorState) {
+  let state = first
+  const listeners = new Set<() => void>()
+  return {
+    get: () => state,
+    set: (change: Partial<VisitorState>) => {
+      state = { ...state, ...change }
+      for (const listener of listeners) listener()
+    },
+    listen: (listener: () => void) => {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+  }
+}
+
+export function choicesOf(
+  cookies: Record<string, string>,
+): Pick<VisitorState, 'colorMode' | 'compactDrawer' | 'consent'> {
+  const mode = cookies[colorModeCookie]
+  const consent = cookies[consentCookie]
+  return {
+    colorMode: mode === 'light' || mode === 'dark' ? mode : 'system',
+    compactDrawer: cookies[drawerCookie] === 'compact',
+    consent:
+      consent === undefined
+        ? null
+        : consentPurposes.filter((purpose) => consent.split('.').includes(purpose)),
+  }
+}
+
+export function useVisitor(): VisitorState {
+  const { visitor } = useRouteContext({ from: '__root__' })
+  return useSyncExternalStore(visitor.listen, visitor.get, visitor.get)
+}
+
+export function usePlayerId(): string | null {
+  return useVisitor().playerId
+}
+
+/** For `beforeLoad` of pages that only a player sees: a guest is asked to sign in, and comes back afterwards. */
+export function requirePlayer({
+  context,
+  location,
+}: {
+  context: { visitor: Visitor }
+  location: { href: string }
+}): void {
+  if (context.visitor.get().playerId) return
+  rememberPage(location.href)
+  throw redirect({ to: '/', search: { 'sign-in': 'true' } })
+}
+
+const returnKey = 'returnTo'
+
+/** The page to come back to after signing in; kept for this tab only. */
+export function rememberPage(href: string): void {
+  if (typeof sessionStorage !== 'undefined') sessionStorage.setItem(returnKey, href)
+}
+
+export function takeRememberedPage(): string | null {
+  const href = sessionStorage.getItem(returnKey)
+  sessionStorage.removeItem(returnKey)
+  // Only a path of our own: never `//elsewhere`.
+  return href && /^\/(?![/\\])/.test(href) ? href : null
+}

@@ -1,0 +1,38 @@
+// Answers for how the web is built: the browser bundle, the server bundle, and the manifest of versions.
+import tailwindcss from '@tailwindcss/vite'
+import { tanstackStart } from '@tanstack/react-start/plugin/vite'
+import react from '@vitejs/plugin-react'
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vite'
+import { buildId, compressed, versionManifest } from './build-plugins.ts'
+
+const id = buildId()
+
+export default defineConfig(({ command }) => ({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [
+    tailwindcss(),
+    tanstackStart({
+      srcDirectory: 'src',
+      router: {
+        entry: './router.tsx',
+        virtualRouteConfig: './src/routes.ts',
+        routesDirectory: '.',
+        generatedRouteTree: 'route-tree.gen.ts',
+        addExtensions: true,
+        quoteStyle: 'single',
+        semicolons: false,
+      },
+      start: { entry: './start.ts' },
+      client: { entry: './client.tsx' },
+      server: { entry: './server.ts' },
+    }),
+    react(),
+    versionManifest(id),
+    compressed(),
+  ],
+  define: { 'import.meta.env.BUILD_ID': JSON.stringify(id) },
+  build: { target: 'es2022', assetsInlineLimit: 0 },
+  // The rendering bundle carries its libraries along, so that it runs as it was built, whatever NODE_ENV the server has.
+  environments: { ssr: command === 'build' ? { resolve: { noExternal: true } } : {} },
+}))
