@@ -23,7 +23,7 @@ export const rollbackRequest = z.object({
   currency: z.string().max(8),
   game: key,
   game_id: key.optional(),
-  session_id: z.uuid().optional(),
+  session_id: z.uuid(),
   finished: z.boolean().optional(),
   actions: z
     .array(z.object({ action: z.literal('rollback'), action_id: key, original_action_id: key }))

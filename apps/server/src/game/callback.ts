@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Http } from '../platform/http.ts'
 import { newId } from '../platform/ids.ts'
 import type { Log } from '../platform/log.ts'
-import type { Outcome } from '../wallet/wallet.ts'
 import {
   ProviderError,
   playRequest,
@@ -11,7 +10,7 @@ import {
   rollbackRequest,
   type ProviderErrorName,
 } from './action.ts'
-import type { GameFace } from './game.ts'
+import type { GameFace, Settled } from './game.ts'
 import type { GameProvider } from './provider.ts'
 
 const messages: Record<ProviderErrorName, string> = {
@@ -60,22 +59,22 @@ export function mountGameCallbacks(
     route('play', async (content) => {
       const request = playRequest.safeParse(content)
       if (!request.success) throw new ProviderError('bad_request')
-      const { balance, outcomes } = await game.takeActions(request.data)
+      const { balance, answers } = await game.takeActions(request.data)
       return {
         balance: Number(balance),
         game_id: request.data.game_id,
-        transactions: transactionsOf(request.data.actions ?? [], outcomes),
+        transactions: transactionsOf(request.data.actions ?? [], answers),
       }
     })
 
     route('rollback', async (content) => {
       const request = rollbackRequest.safeParse(content)
       if (!request.success) throw new ProviderError('bad_request')
-      const { balance, outcomes } = await game.takeRollbacks(request.data)
+      const { balance, answers } = await game.takeRollbacks(request.data)
       return {
         balance: Number(balance),
         game_id: request.data.game_id,
-        transactions: transactionsOf(request.data.actions, outcomes),
+        transactions: transactionsOf(request.data.actions, answers),
       }
     })
   })
@@ -89,16 +88,15 @@ function jsonOf(body: Buffer): unknown {
   }
 }
 
-function transactionsOf(actions: { action_id: string }[], outcomes: Outcome[]) {
+function transactionsOf(actions: { action_id: string }[], answers: Settled['answers']) {
   return actions.map(({ action_id }, index) => {
-    const outcome = outcomes[index]
-    return outcome?.status === 'done'
-      ? {
-          action_id,
-          tx_id: outcome.movementId ?? '',
-          processed_at: outcome.processedAt,
-          bonus_amount: Number(outcome.bonusPart),
-        }
-      : { action_id, tx_id: '', processed_at: null, bonus_amount: 0 }
+    const answer = answers[index]
+    const bonus = answer?.bonus ?? 0n
+    return {
+      action_id,
+      tx_id: answer?.id ?? '',
+      processed_at: answer?.createdAt.toISOString() ?? null,
+      bonus_amount: Number(bonus < 0n ? -bonus : bonus),
+    }
   })
 }

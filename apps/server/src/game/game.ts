@@ -8,8 +8,8 @@ import { newId } from '../platform/ids.ts'
 import type { Log } from '../platform/log.ts'
 import { announce } from '../platform/outbox.ts'
 import { refuse } from '../platform/refusal.ts'
-import type { Movement, Outcome, Wallet } from '../wallet/wallet.ts'
 import type { WalletMoved } from '../wallet/events.ts'
+import { act, type Group, type MoveAnswer, type Wallet } from '../wallet/wallet.ts'
 import { ProviderError, type PlayRequest, type RollbackRequest } from './action.ts'
 import { gamesFor, pageOf, type ListedGame, type Wish } from './catalogue.ts'
 import { spinSettled } from './events.ts'
@@ -38,6 +38,8 @@ type Catalogue = {
   positions: Map<string, Map<string, number>>
 }
 
+export type Settled = { balance: bigint; answers: MoveAnswer[] }
+
 export type PlayStart = {
   game: string
   player: { id: string; nickname: string; country: string | null } | null
@@ -48,6 +50,9 @@ export type PlayStart = {
   platform: number
   lobbyPath: string
 }
+
+/** Under this name the wallet keeps the actions of GCP-style providers. */
+const initiator = 'game:gcp'
 
 const sessionsKept = 20_000
 const winnersShown = 20
@@ -189,65 +194,65 @@ export function createGame(options: {
     },
 
     /** Bets and wins of one request: all or none of them, each once (M2, M3). Without actions it asks for the balance. */
-    async takeActions(request: PlayRequest): Promise<{ balance: bigint; outcomes: Outcome[] }> {
+    async takeActions(request: PlayRequest): Promise<Settled> {
       const session = await checkedSession(request)
       const actions = request.actions ?? []
-      if (actions.length === 0) return { balance: await balanceOf(session), outcomes: [] }
-      if (!request.game_id) throw new ProviderError('bad_request')
+      if (actions.length === 0) return { balance: await balanceOf(session), answers: [] }
       const round = request.game_id
-      const group = actions.map((action): Movement => ({
-        source: 'game:gcp',
-        id: action.action_id,
-        kind: action.action === 'bet' ? 'stake' : 'payOut',
-        accountId: session.accountId,
-        amount: BigInt(action.amount),
-        round,
-        reference: session.gameId,
-      }))
-      return settle(session, group)
+      if (!round) throw new ProviderError('bad_request')
+      return settle(
+        session,
+        actions.map((action) => {
+          const asked = {
+            source: { initiator, actionId: action.action_id },
+            accountId: session.accountId,
+            amount: BigInt(action.amount),
+            round,
+            reference: session.gameId,
+          }
+          return action.action === 'bet' ? act.stake(asked) : act.payOut(asked)
+        }),
+      )
     },
 
     /** Rollbacks are taken after the session ended and for any player; an unknown original leaves a tombstone. */
-    async takeRollbacks(request: RollbackRequest): Promise<{ balance: bigint; outcomes: Outcome[] }> {
-      const session = request.session_id ? await sessionBy(request.session_id) : null
+    async takeRollbacks(request: RollbackRequest): Promise<Settled> {
+      const session = await sessionBy(request.session_id)
       if (!session || session.playerId !== request.user_id) throw new ProviderError('player_invalid')
-      const group = request.actions.map((action): Movement => ({
-        source: 'game:gcp',
-        id: action.action_id,
-        kind: 'refund',
-        accountId: session.accountId,
-        original: action.original_action_id,
-        amount: 0n,
-        round: request.game_id ?? null,
-        reference: session.gameId,
-      }))
-      return settle(session, group)
+      return settle(
+        session,
+        request.actions.map((action) =>
+          act.refund({
+            source: { initiator, actionId: action.action_id },
+            accountId: session.accountId,
+            originalActionId: action.original_action_id,
+            reference: session.gameId,
+          }),
+        ),
+      )
     },
 
     /** Projects the player's spins from what the wallet announced; repeated news changes nothing. */
     async hearMoved(moved: WalletMoved): Promise<void> {
-      if (moved.source !== 'game:gcp' || !moved.round || !moved.reference) return
-      const amount = BigInt(moved.amount)
-      const isStake = moved.kind === 'stake'
-      const isRefund = moved.kind === 'refund'
-      const spinId = newId()
-      const announced = await db.transaction().execute(async (tx) => {
+      if (moved.initiator !== initiator || moved.reference === null) return
+      const change = spinChangeOf(moved)
+      if (!change) return
+      await db.transaction().execute(async (tx) => {
         const row = await countMovement(tx, {
-          id: moved.movementId,
-          spinId,
+          spinId: newId(),
           playerId: moved.playerId,
           gameId: moved.reference ?? '',
-          roundId: moved.round ?? '',
+          originalActionId: moved.originalActionId,
+          actionId: moved.actionId,
+          roundId: moved.round,
           currency: moved.currency,
-          stake: isStake ? amount : isRefund ? -amount : 0n,
-          payout: moved.kind === 'payOut' ? amount : 0n,
+          ...change,
           at: new Date(moved.createdAt),
         })
         const spin = row && (await spinOf(row))
         if (spin) await announce(tx, spinSettled, { playerId: moved.playerId, spin })
-        return spin !== null
       })
-      if (announced) winners = null
+      winners = null
     },
 
     async listSpins(
@@ -300,20 +305,20 @@ export function createGame(options: {
     },
   }
 
-  async function settle(
-    session: GameSession,
-    group: Movement[],
-  ): Promise<{ balance: bigint; outcomes: Outcome[] }> {
-    const [outcomes] = await wallet.moveTogether([group])
-    if (!outcomes) throw new Error('the wallet answered nothing')
-    const refused = outcomes.find((outcome) => outcome.status === 'refused')
-    if (refused?.status === 'refused') {
-      const balance = await balanceOf(session)
-      if (refused.refusal === 'not_enough_funds') throw new ProviderError('not_enough_funds', balance)
-      throw new ProviderError('bad_request', balance)
+  async function settle(session: GameSession, group: Group): Promise<Settled> {
+    const [answer] = await wallet.moveTogether([group])
+    if (answer?.ok) {
+      const balance = answer.answers.at(-1)?.balance
+      return {
+        balance: balance ? balance.real + balance.bonus : await balanceOf(session),
+        answers: answer.answers,
+      }
     }
-    const last = outcomes.at(-1)
-    return { balance: last?.status === 'done' ? last.balance : await balanceOf(session), outcomes }
+    const balance = answer?.balance ? answer.balance.real + answer.balance.bonus : await balanceOf(session)
+    throw new ProviderError(
+      answer?.reason === 'not_enough_funds' ? 'not_enough_funds' : 'bad_request',
+      balance,
+    )
   }
 
   async function balanceOf(session: GameSession): Promise<bigint> {
@@ -321,6 +326,15 @@ export function createGame(options: {
     if (!account) throw new ProviderError('player_invalid')
     return account.real + account.bonus
   }
+}
+
+/** What a movement does to the spin of its round; a refund takes back what its original did. */
+function spinChangeOf(moved: WalletMoved): { stake: bigint; payout: bigint } | null {
+  const amount = BigInt(moved.amount)
+  if (moved.kind === 'stake') return { stake: amount, payout: 0n }
+  if (moved.kind === 'payOut') return { stake: 0n, payout: amount }
+  if (moved.kind !== 'refund') return null
+  return moved.originalKind === 'stake' ? { stake: -amount, payout: 0n } : { stake: 0n, payout: -amount }
 }
 
 function publicGame({

@@ -1,6 +1,6 @@
 // Answers for the rows of games: the only SQL of this capability.
 import type { GameImages } from '@baize/contract/game'
-import { sql, type Generated } from 'kysely'
+import { sql, type Generated, type Selectable } from 'kysely'
 import type { Database, Tx } from '../platform/db.ts'
 
 type GameTables = {
@@ -55,11 +55,11 @@ type GameTables = {
     game_id: string
     round_id: string
     currency: string
-    stake: bigint
-    payout: bigint
-    is_refunded: boolean
+    stake: Generated<bigint>
+    payout: Generated<bigint>
     created_at: Date
   }
+  game_heard: { action_id: string; spin_id: string }
 }
 
 export type GameSession = {
@@ -119,36 +119,40 @@ export async function findSession(db: Database, id: string): Promise<GameSession
 }
 
 /**
- * Adds one movement to its spin, once. News of a movement comes at least once; the movement id, kept beside the spin,
- * makes the second time a no-op. Answers the spin as it stands, or null when the news was old.
+ * Adds one movement to its spin, once. News of a movement comes at least once; the action, kept beside the spin, makes
+ * the second time a no-op. A refund names no round: it finds the spin through the action that it takes back. Answers
+ * the spin as it stands, or null when the news was old or speaks of no spin.
  */
 export async function countMovement(
   tx: Tx,
   movement: {
-    id: string
+    actionId: string
+    originalActionId: string | null
     spinId: string
     playerId: string
     gameId: string
-    roundId: string
+    roundId: string | null
     currency: string
     stake: bigint
     payout: bigint
     at: Date
   },
 ): Promise<SpinRow | null> {
-  const heard = await sql<{ id: string }>`
-    with spin as (
-      insert into game_spin (id, player_id, game_id, round_id, currency, created_at)
-      values (${movement.spinId}, ${movement.playerId}, ${movement.gameId}, ${movement.roundId}, ${movement.currency}, ${movement.at})
-      on conflict (player_id, game_id, round_id) do update set round_id = excluded.round_id
-      returning id
-    ), heard as (
-      insert into game_heard (movement_id, spin_id) select ${movement.id}, id from spin
-      on conflict do nothing returning spin_id
-    )
-    select spin_id as id from heard`.execute(tx)
-  const spinId = heard.rows[0]?.id
+  const spinId = movement.originalActionId
+    ? (
+        await sql<{
+          spin_id: string
+        }>`select spin_id from game_heard where action_id = ${movement.originalActionId}`.execute(tx)
+      ).rows[0]?.spin_id
+    : await spinOfRound(tx, movement)
   if (!spinId) return null
+  const heard = await tables(tx)
+    .insertInto('game_heard')
+    .values({ action_id: movement.actionId, spin_id: spinId })
+    .onConflict((on) => on.column('action_id').doNothing())
+    .returning('action_id')
+    .executeTakeFirst()
+  if (!heard) return null
   const spin = await tables(tx)
     .updateTable('game_spin')
     .set((column) => ({
@@ -159,6 +163,37 @@ export async function countMovement(
     .returningAll()
     .executeTakeFirstOrThrow()
   return toSpin(spin)
+}
+
+async function spinOfRound(
+  tx: Tx,
+  movement: {
+    spinId: string
+    playerId: string
+    gameId: string
+    roundId: string | null
+    currency: string
+    at: Date
+  },
+): Promise<string | undefined> {
+  if (movement.roundId === null) return undefined
+  const row = await tables(tx)
+    .insertInto('game_spin')
+    .values({
+      id: movement.spinId,
+      player_id: movement.playerId,
+      game_id: movement.gameId,
+      round_id: movement.roundId,
+      currency: movement.currency,
+      created_at: movement.at,
+    })
+    // Touching the row lets the insert answer it when the round is known already.
+    .onConflict((on) =>
+      on.columns(['player_id', 'game_id', 'round_id']).doUpdateSet({ round_id: movement.roundId ?? '' }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
 }
 
 export type SpinFilter = {
@@ -195,7 +230,7 @@ export async function spinsOf(
 
 /** The latest rounds that paid more than they cost, one a player and game, so that nobody fills the strip alone. */
 export async function latestWins(db: Database, limit: number): Promise<SpinRow[]> {
-  const found = await sql<GameTables['game_spin']>`
+  const found = await sql<Selectable<GameTables['game_spin']>>`
     select * from (
       select distinct on (player_id, game_id) * from (
         select * from game_spin where payout > stake order by created_at desc limit 200
@@ -204,7 +239,7 @@ export async function latestWins(db: Database, limit: number): Promise<SpinRow[]
   return found.rows.map(toSpin)
 }
 
-function toSpin(row: GameTables['game_spin']): SpinRow {
+function toSpin(row: Selectable<GameTables['game_spin']>): SpinRow {
   return {
     id: row.id,
     playerId: row.player_id,

@@ -67,7 +67,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       currency text not null,
       stake bigint not null default 0 check (stake >= 0),
       payout bigint not null default 0 check (payout >= 0),
-      is_refunded boolean not null default false,
       created_at timestamptz not null,
       unique (player_id, game_id, round_id)
     )`.execute(db)
@@ -76,7 +75,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   // Each action's effect on its spin is counted once, however often the news of it arrives.
   await sql`
     create table game_heard (
-      movement_id uuid primary key,
+      action_id text primary key,
       spin_id uuid not null references game_spin
     )`.execute(db)
 }

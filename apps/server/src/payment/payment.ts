@@ -197,13 +197,13 @@ export function createPayment(options: {
   /** Applies one piece of news to a locked invoice: state, money and event commit together (M4). */
   async function apply(tx: Tx, row: InvoiceRow, news: News, paidAmount: bigint | null): Promise<InvoiceRow> {
     const effect = effectOf(row, news)
-    const movement = {
-      id: row.id,
+    const asked = (verb: string) => ({
+      source: { initiator: 'payment', actionId: `${verb} ${row.id}` },
       accountId: row.account_id,
       amount: row.amount,
-      reference: row.method,
-      clearing: row.method.split('.')[0] ?? '',
-    }
+      reference: row.id,
+    })
+    const clearing = row.method.split('.')[0] ?? ''
     const at = clock.now()
     switch (effect.kind) {
       case 'none':
@@ -212,13 +212,17 @@ export function createPayment(options: {
         log.error({ invoice: row.id, news, status: row.status }, 'payment.provider_contradicts_itself')
         return row
       case 'credit':
-        await wallet.deposit(tx, { ...movement, amount: paidAmount ?? row.amount })
+        await wallet.deposit(tx, {
+          ...asked('deposit'),
+          amount: paidAmount ?? row.amount,
+          provider: clearing,
+        })
         break
       case 'pay-out':
-        await wallet.withdraw(tx, movement)
+        await wallet.withdraw(tx, { ...asked('withdraw'), provider: clearing })
         break
       case 'give-back':
-        await wallet.release(tx, movement)
+        await wallet.release(tx, asked('release'))
         break
       case 'fail':
         break
@@ -316,21 +320,19 @@ export function createPayment(options: {
     async startWithdrawal(playerId: string, wish: Wish): Promise<InvoiceStarted> {
       const replayed = await known(playerId, wish, invoiceType.withdrawal)
       if (replayed) return started(replayed)
-      const { offer, amount } = await checked(playerId, wish, 'withdrawal')
+      const { amount } = await checked(playerId, wish, 'withdrawal')
       await db.transaction().execute(async (tx) => {
         const inserted = await insert(tx, playerId, wish, invoiceType.withdrawal, amount, {
           success: null,
           error: null,
         })
         if (!inserted) return
-        const held = await wallet.hold(tx, {
-          id: wish.id,
+        await wallet.hold(tx, {
+          source: { initiator: 'payment', actionId: `hold ${wish.id}` },
           accountId: wish.accountId,
           amount,
-          reference: offer.code,
-          clearing: offer.provider,
+          reference: wish.id,
         })
-        if (held.status === 'refused') refuse('not_enough_funds')
         const row = await lockInvoice(tx, wish.id)
         if (row) await announce(tx, invoiceUpdated, { playerId, invoice: await present(row) })
         await enqueue(tx, sendPayout, { invoiceId: wish.id }, { key: `payout ${wish.id}` })

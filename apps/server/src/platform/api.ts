@@ -16,6 +16,8 @@ export type Caller = {
   /** The language that the caller reads, as a locale code such as `pt-br`. */
   language: string
   token: string | null
+  /** Set by a rendering, which has looked already; never from the wire. */
+  session?: Session | null
   source?: string
   platform?: string
 }
@@ -75,7 +77,7 @@ export function createApi(options: {
       query: parsePart(call.query, request.query),
       body: parsePart(call.body, request.body),
     }
-    const session = caller.token ? await options.authenticate(caller.token) : null
+    const session = caller.session ?? (caller.token ? await options.authenticate(caller.token) : null)
     if (call.audience === 'player' && !session) refuse(caller.token ? 'session_ended' : 'not_signed_in')
     const answer: unknown = await handler({ ...input, session, caller })
     const enveloped: Answer = call.meta ? (answer as Answer) : { data: answer ?? null }

@@ -240,12 +240,26 @@ export function createPlayer(parts: PlayerParts) {
       wake()
     },
 
-    /** The living session behind a token that has not expired, or nothing (S2). */
-    async authenticate(token: string): Promise<Session | null> {
-      const claims = await readToken(key, token, clock.now())
+    /**
+     * The living session behind a token that has not expired, or nothing (S2). Rendering a page only reads, so there
+     * a token that has run out may still name its living session.
+     */
+    async authenticate(token: string, { evenExpired = false } = {}): Promise<Session | null> {
+      const claims = await readToken(key, token, clock.now(), { evenExpired })
       if (!claims) return null
       const owner = await sessions.ownerOf(claims.sessionId)
       return owner === claims.playerId ? { playerId: owner, sessionId: claims.sessionId } : null
+    },
+
+    /** What realtime may know of a token. Throws for one that is nobody's, and differently for one that has only expired. */
+    async tokenFacts(token: string): Promise<{ sub: string; sessionId: string; exp: number }> {
+      const claims = await readToken(key, token, clock.now(), { evenExpired: true })
+      if (!claims || (await sessions.ownerOf(claims.sessionId)) !== claims.playerId)
+        throw new Error('not a living session')
+      if (claims.exp * 1000 <= clock.now().getTime()) {
+        throw Object.assign(new Error('the token has expired'), { code: 'ERR_JWT_EXPIRED' })
+      }
+      return { sub: claims.playerId, sessionId: claims.sessionId, exp: claims.exp }
     },
 
     init(caller: Caller): { country: string | null; restricted: boolean } {

@@ -11,7 +11,7 @@ export const tokenSeconds = 900
 /** A refresh takes the bearer long after its expiry; the session row decides whether it still counts. */
 const centurySeconds = 100 * 365 * 86_400
 
-const claimsShape = z.object({ sub: z.uuid(), sessionId: z.uuid(), jti: z.uuid() })
+const claimsShape = z.object({ sub: z.uuid(), sessionId: z.uuid(), jti: z.uuid(), exp: z.int() })
 export type Claims = { playerId: string; sessionId: string; jti: string }
 
 export const tokenKey = (secret: string): Uint8Array => new TextEncoder().encode(secret)
@@ -35,7 +35,7 @@ export async function readToken(
   token: string,
   now: Date,
   { evenExpired = false } = {},
-): Promise<Claims | null> {
+): Promise<(Claims & { exp: number }) | null> {
   try {
     const { payload } = await jwtVerify(token, key, {
       algorithms: [algorithm],
@@ -47,7 +47,12 @@ export async function readToken(
     })
     const claims = claimsShape.safeParse(payload)
     if (!claims.success) return null
-    return { playerId: claims.data.sub, sessionId: claims.data.sessionId, jti: claims.data.jti }
+    return {
+      playerId: claims.data.sub,
+      sessionId: claims.data.sessionId,
+      jti: claims.data.jti,
+      exp: claims.data.exp,
+    }
   } catch (error) {
     if (error instanceof errors.JOSEError || error instanceof TypeError) return null
     throw error

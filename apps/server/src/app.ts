@@ -1,0 +1,227 @@
+// The composition root: builds every capability once, joins those of one level, mounts calls, callbacks, listeners and jobs.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { walletCalls } from '@baize/contract/wallet'
+import { contentCallsServed } from './content/calls.ts'
+import { createContent } from './content/content.ts'
+import { gameCallsServed } from './game/calls.ts'
+import { mountGameCallbacks } from './game/callback.ts'
+import * as gameEvents from './game/events.ts'
+import { createGame } from './game/game.ts'
+import { gcpProvider } from './game/provider.ts'
+import { mountPaymentCallbacks } from './payment/callback.ts'
+import { paymentCallsServed } from './payment/calls.ts'
+import * as paymentEvents from './payment/events.ts'
+import { createPayment } from './payment/payment.ts'
+import { hostedProvider } from './payment/provider.ts'
+import { createApi, serve } from './platform/api.ts'
+import { systemClock, type Clock } from './platform/clock.ts'
+import type { Config } from './platform/config.ts'
+import { openDatabase } from './platform/db.ts'
+import { createHttp } from './platform/http.ts'
+import { startJobs } from './platform/jobs.ts'
+import type { Log } from './platform/log.ts'
+import { mail, mailWorker } from './platform/mail.ts'
+import { pendingMigrations } from './platform/migrate.ts'
+import { docsPageOf, docsStyle, openApiOf } from './platform/openapi.ts'
+import { createOutbox } from './platform/outbox.ts'
+import { createRateLimiter, unlimited } from './platform/rate-limit.ts'
+import { smsWorker } from './platform/sms.ts'
+import { playerCallsServed } from './player/calls.ts'
+import * as playerEvents from './player/events.ts'
+import { playerWorkers } from './player/jobs.ts'
+import { createPlayer } from './player/player.ts'
+import { createRealtime, sameHost } from './realtime/realtime.ts'
+import { walletHandlers } from './wallet/calls.ts'
+import { walletEvents } from './wallet/events.ts'
+import { walletWorkers } from './wallet/jobs.ts'
+import { createWallet, seedCurrencies } from './wallet/wallet.ts'
+
+export type App = Awaited<ReturnType<typeof createApp>>
+
+const onlineToldMs = 15_000
+
+export async function createApp(
+  config: Config,
+  options: { connectionString: string; log: Log; clock?: Clock },
+) {
+  const { log, connectionString } = options
+  const clock = options.clock ?? systemClock
+  const { db, pool, close: closeDatabase } = openDatabase(connectionString, { max: 20, log })
+  await seedCurrencies(db, clock)
+
+  const outbox = createOutbox({
+    db,
+    pool,
+    log,
+    publish: (topic, message) => realtime.publish(topic, message),
+  })
+  const { wake } = outbox
+  const wallet = createWallet({ db, pool, wake, clock })
+  const currencies = await wallet.currencies()
+  const content = createContent({
+    jurisdiction: config.jurisdiction,
+    offeredFiat: currencies.filter((currency) => currency.type === 'fiat').map((currency) => currency.code),
+    licenceText: config.licenceText,
+  })
+  const player = createPlayer({
+    db,
+    clock,
+    mail,
+    wake,
+    jwtSecret: config.jwtSecret,
+    publicUrl: config.publicUrl,
+    minAge: content.jurisdiction.minAge,
+    openFirstAccount: async (tx, playerId, currency) =>
+      void (await wallet.openFirstAccount(tx, playerId, currency)),
+    isCurrencyOffered: async (code) => (await wallet.currencyOf(code))?.isEnabled === true,
+    isCountryListed: content.isCountryListed,
+    isCountryRestricted: content.isCountryRestricted,
+    fieldTexts: content.fieldTexts,
+  })
+  const paymentPartner = hostedProvider({
+    ...config.paymentProvider,
+    notifyUrl: `${config.publicUrl}/api/callbacks/payment/hosted`,
+  })
+  const payment = createPayment({
+    db,
+    wallet,
+    clock,
+    log,
+    wake,
+    provider: paymentPartner,
+    publicUrl: config.publicUrl,
+    mayDeclineWithdrawal: content.jurisdiction.isPendingWithdrawalDeclinable,
+  })
+  const gamePartner = gcpProvider({ ...config.gameProvider, casinoId: 'baize' })
+  const game = createGame({
+    db,
+    wallet,
+    log,
+    provider: gamePartner,
+    publicUrl: config.publicUrl,
+    publicNamesOf: async (ids) =>
+      new Map([...(await player.cardsOf(ids))].map(([id, card]) => [id, masked(card.displayName)])),
+  })
+
+  const realtime = createRealtime(
+    config.realtime.engine === 'centrifugo'
+      ? {
+          engine: 'centrifugo',
+          url: config.realtime.centrifugoUrl,
+          apiKey: config.realtime.apiKey,
+          allowedOrigins: sameHost,
+        }
+      : { engine: 'hub', verifyToken: (token) => player.tokenFacts(token), allowedOrigins: sameHost },
+  )
+
+  for (const events of [walletEvents, paymentEvents, gameEvents, playerEvents]) outbox.know(events)
+  outbox.on(walletEvents.walletMoved, game.hearMoved)
+  outbox.on(playerEvents.signedOut, ({ playerId, sessionId }) =>
+    realtime.disconnectSession(sessionId, playerId),
+  )
+
+  const isRestricted = (country: string | null) => country !== null && content.isCountryRestricted(country)
+  const api = createApi({
+    capabilities: [
+      serve(walletCalls, walletHandlers(wallet)),
+      playerCallsServed(player),
+      contentCallsServed(content),
+      paymentCallsServed(payment, isRestricted),
+      gameCallsServed(game, {
+        isRestricted,
+        publicPlayer: async (playerId) => {
+          const card = (await player.cardsOf([playerId])).get(playerId)
+          return { id: playerId, nickname: masked(card?.displayName ?? ''), country: card?.country ?? null }
+        },
+      }),
+    ],
+    authenticate: (token) => player.authenticate(token),
+    limiter: config.rateLimits ? createRateLimiter(clock) : unlimited,
+    log,
+    checkAnswers: config.mode !== 'production',
+  })
+
+  const http = createHttp({ api, log, ...config })
+  mountGameCallbacks(http, { game, provider: gamePartner, log })
+  mountPaymentCallbacks(http, { payment, provider: paymentPartner, clock, log })
+  const calls = [...api.served.values()].map(({ call }) => call)
+  const openApi = JSON.stringify(openApiOf(calls, config.publicUrl))
+  const docsPage = docsPageOf(calls)
+  http.get('/api/openapi.json', async (_request, reply) => reply.type('application/json').send(openApi))
+  http.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage))
+  http.get('/api/docs.css', async (_request, reply) => reply.type('text/css').send(docsStyle))
+  http.get('/api/health', async () => ({ data: { status: 'alive' } }))
+  http.get('/api/ready', async (_request, reply) => {
+    const missing = await pendingMigrations(pool).catch(() => null)
+    const ready = missing?.length === 0
+    return reply.status(ready ? 200 : 503).send({
+      data: {
+        status: ready ? 'ready' : 'not_ready',
+        database: missing !== null,
+        pendingMigrations: missing ?? [],
+      },
+    })
+  })
+  await http.ready()
+
+  const workers = [
+    mailWorker(config.mail),
+    smsWorker(config.sms),
+    ...walletWorkers(db),
+    ...playerWorkers(player),
+    ...payment.workers(),
+  ]
+  let jobs: Awaited<ReturnType<typeof startJobs>> | undefined
+  let telling: NodeJS.Timeout | undefined
+
+  return {
+    api,
+    content,
+    db,
+    game,
+    outbox,
+    payment,
+    player,
+    pool,
+    realtime,
+    wallet,
+    config,
+    log,
+    http,
+    /** Serves `/api/*`; everything else is the web host's. */
+    handle: (request: IncomingMessage, response: ServerResponse) => http.routing(request, response),
+    upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) =>
+      realtime.upgrade(request, socket, head),
+    /** Begins what runs without being asked: hearing events, jobs, telling how many are online. */
+    async start(): Promise<void> {
+      outbox.start()
+      jobs = await startJobs(pool, workers, log)
+      telling = setInterval(() => void tellOnline(), onlineToldMs)
+    },
+    /** Stops taking, finishes what is under way, and lets go in the reverse order. */
+    async close(): Promise<void> {
+      clearInterval(telling)
+      await jobs?.stop()
+      await http.close()
+      await outbox.stop()
+      await realtime.close()
+      await closeDatabase()
+    },
+  }
+
+  async function tellOnline(): Promise<void> {
+    try {
+      await realtime.publish('global:online', { event: 'online.counted', count: await realtime.online() })
+    } catch (error) {
+      log.warn({ error: String(error) }, 'realtime.online_not_told')
+    }
+  }
+}
+
+/** A name as strangers may see it: the first letter and the last, if it is long enough to hide behind. */
+export function masked(name: string): string {
+  const letters = [...name.replaceAll('*', '')]
+  if (letters.length === 0) return '***'
+  return letters.length < 4 ? `${letters[0]}***` : `${letters[0]}***${letters.at(-1)}`
+}

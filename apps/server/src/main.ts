@@ -1,0 +1,80 @@
+// Runs the server: reads the configuration, opens the database, brings it up to date, serves, and closes in order.
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createApp } from './app.ts'
+import { readConfig, type Config } from './platform/config.ts'
+import { edgeOf } from './platform/http.ts'
+import { createLog } from './platform/log.ts'
+import { migrate } from './platform/migrate.ts'
+import { startPostgres } from './platform/postgres.ts'
+import { seedWorld } from './seeds/world.ts'
+import { createWebHost } from './web-host.ts'
+
+const artFolder = fileURLToPath(new URL('../../../.build/art', import.meta.url))
+
+await run().catch((error: unknown) => {
+  console.error(
+    error instanceof Error && error.message.startsWith('The configuration') ? error.message : error,
+  )
+  process.exit(1)
+})
+
+async function run(): Promise<void> {
+  const config = readConfig(process.env)
+  const log = createLog(config.logLevel)
+  const postgres = config.databaseUrl
+    ? null
+    : await startPostgres({ dataDir: join(config.dataDir, 'postgres') })
+  const connectionString = config.databaseUrl ?? postgres?.connectionString ?? ''
+  await migrate(connectionString)
+  const app = await createApp(config, { connectionString, log })
+  if (config.seed) await seedWorld(app, artFolder)
+
+  const server = createServer()
+  const web = await createWebHost({
+    mode: config.mode === 'development' ? 'development' : 'production',
+    dispatch: app.api.dispatch,
+    authenticate: (token) => app.player.authenticate(token, { evenExpired: true }),
+    whoAsks: (request) => edgeOf(request.headers, request.socket.remoteAddress ?? '', config),
+    isRestricted: app.content.isCountryRestricted,
+    log,
+    secure: config.secure,
+    frameOrigins: frameOriginsOf(config),
+    licenceText: config.licenceText,
+    artFolder,
+    server,
+  })
+  server.on('request', (request, response) => {
+    if (request.url?.startsWith('/api/')) app.handle(request, response)
+    else web.handle(request, response)
+  })
+  server.on('upgrade', (request, socket, head) => {
+    // In development the hot reload has upgrades of its own on this port.
+    if (!app.upgrade(request, socket, head) && config.mode !== 'development') socket.destroy()
+  })
+  server.once('error', (error: NodeJS.ErrnoException) => {
+    console.error(
+      error.code === 'EADDRINUSE' ? `Port ${config.port} is taken. Set PORT to a free one.` : error,
+    )
+    void end(1)
+  })
+  server.listen(config.port, config.host)
+  await app.start()
+
+  let ending = false
+  async function end(exitCode: number): Promise<void> {
+    if (ending) return
+    ending = true
+    server.close()
+    server.closeAllConnections()
+    await web.close()
+    await app.close()
+    await postgres?.stop()
+    process.exit(exitCode)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(0))
+}
+
+/** Games are framed from where their provider serves them. */
+const frameOriginsOf = (config: Config): string[] => [new URL(config.gameProvider.url).origin]

@@ -1,0 +1,69 @@
+// The world of a fresh install: the catalogue with its pictures, the named players, their money, and a few honest rounds.
+import { createHash } from 'node:crypto'
+import { parseAmount } from '@baize/money'
+import type { App } from '../app.ts'
+import { seedPlayers } from '../player/named-players.ts'
+import { act } from '../wallet/wallet.ts'
+import { readManifest } from './art/manifest.ts'
+import { catalogueSeed } from './catalogue.ts'
+
+/** Everything here is found again and left as it is when it runs a second time. */
+export async function seedWorld(app: App, artFolder: string): Promise<void> {
+  const catalogue = catalogueSeed(readManifest(artFolder))
+  await app.game.importCatalogue(catalogue)
+  const players = await seedPlayers(app.player)
+  const games = catalogue.games.map((game) => game.id)
+
+  const money = { alice: '1284.60', bob: '2500.00', carol: '40.00', dan: '25000.00' } as const
+  for (const [name, amount] of Object.entries(money)) {
+    const playerId = players[name as keyof typeof money]
+    const account = await app.wallet.accountFor(playerId)
+    if (!account) continue
+    const whole = parseAmount(amount, account.subunitToUnit) ?? 0n
+    const source = (part: string) => ({ initiator: 'seed', actionId: `${name} ${part}` })
+    const played = roundsOf(name, whole)
+    // The rounds win and lose, and what they lose was paid in before.
+    const lost = played.reduce((total, round) => total + round.stake - round.payout, 0n)
+    await app.wallet.moveTogether([
+      [
+        act.deposit({
+          source: source('deposit'),
+          accountId: account.id,
+          amount: whole + lost,
+          provider: 'seed',
+        }),
+      ],
+    ])
+    for (const [index, round] of played.entries()) {
+      const common = {
+        accountId: account.id,
+        round: `seed ${name} ${index}`,
+        reference: games[(index * 7 + name.length) % games.length] ?? '',
+      }
+      await app.wallet.moveTogether([
+        [
+          act.stake({
+            ...common,
+            source: { initiator: 'game:gcp', actionId: `seed ${name} stake ${index}` },
+            amount: round.stake,
+          }),
+          act.payOut({
+            ...common,
+            source: { initiator: 'game:gcp', actionId: `seed ${name} payout ${index}` },
+            amount: round.payout,
+          }),
+        ],
+      ])
+    }
+  }
+}
+
+/** A dozen rounds that always come out the same for a name. */
+function roundsOf(name: string, balance: bigint): { stake: bigint; payout: bigint }[] {
+  return Array.from({ length: 12 }, (_, index) => {
+    const dice = createHash('sha256').update(`${name} ${index}`).digest()
+    const stake = (balance / 400n / 10n + 1n) * 10n
+    const multiple = [0n, 0n, 15n, 0n, 42n, 0n, 8n, 0n, 120n, 0n, 27n, 4n][(dice[0] ?? 0) % 12] ?? 0n
+    return { stake, payout: (stake * multiple) / 10n }
+  })
+}
