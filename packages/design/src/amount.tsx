@@ -1,6 +1,7 @@
 // An amount of money, the best-set thing on every screen: tabular, its mark smaller and dimmer, counting up when it grows.
 import { amountParts, type AmountParts } from '@baize/money'
 import { useEffect, useRef, useState } from 'react'
+import { media } from './media.ts'
 import { join } from './render.tsx'
 
 export interface Denomination {
@@ -89,7 +90,7 @@ function useCounted(value: string, live: boolean): string {
   const last = useRef(value)
   useEffect(() => {
     const from = last.current
-    const still = !live || !grows(from, value) || matchMedia('(prefers-reduced-motion: reduce)').matches
+    const still = !live || !grows(from, value) || media('(prefers-reduced-motion: reduce)')
     const began = performance.now()
     let frame = requestAnimationFrame(function step(now) {
       const gone = still ? 1 : Math.min(1, Math.max(0, (now - began) / duration))

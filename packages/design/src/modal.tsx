@@ -2,6 +2,7 @@
 import { memo, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { XIcon } from './icon.tsx'
+import { media } from './media.ts'
 import { join } from './render.tsx'
 import { dragToClose } from './swipe.ts'
 
@@ -101,7 +102,7 @@ export function Modal(props: ModalProps) {
     standing.sort((a, b) => Number(a.dataset['layer']) - Number(b.dataset['layer']))
     isolate()
     if (!dialog.contains(document.activeElement)) {
-      const phone = matchMedia('(max-width: 528px)').matches
+      const phone = media('(max-width: 528px)')
       const wanted = phone ? null : dialog.querySelector<HTMLElement>('[data-autofocus]')
       ;(wanted ?? dialog).focus({ preventScroll: true })
     }

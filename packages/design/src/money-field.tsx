@@ -3,6 +3,7 @@ import { amountParts } from '@baize/money'
 import { useId, useRef, type ReactNode, type Ref } from 'react'
 import { AmountText, denominationOf, type Denomination } from './amount.tsx'
 import { WarningCircleFillIcon } from './icon.tsx'
+import { media } from './media.ts'
 import { join } from './render.tsx'
 
 export interface MoneyFieldProps {
@@ -114,7 +115,7 @@ export function MoneyField(props: MoneyFieldProps) {
               aria-pressed={preset === value}
               onClick={() => {
                 onValue(preset)
-                if (!matchMedia('(pointer: coarse)').matches) field.current?.focus()
+                if (!media('(pointer: coarse)')) field.current?.focus()
               }}
             >
               <AmountText parts={amountParts(preset, money, locale)} mark="plain" round />

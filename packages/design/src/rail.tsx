@@ -2,6 +2,7 @@
 import useEmblaCarousel from 'embla-carousel-react'
 import { Children, useCallback, useEffect, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { CaretLeftIcon, CaretRightIcon } from './icon.tsx'
+import { media } from './media.ts'
 import { join } from './render.tsx'
 
 export interface RailProps {
@@ -50,7 +51,7 @@ export function Rail(props: RailProps) {
 
   const go = useCallback(
     (onwards: boolean) => {
-      const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+      const calm = media('(prefers-reduced-motion: reduce)')
       if (onwards) embla?.scrollNext(calm)
       else embla?.scrollPrev(calm)
     },

@@ -1,4 +1,5 @@
 // Lets a sheet be pulled down and closed: by a tenth of its height, or by a gesture of 300 ms and less.
+import { media } from './media.ts'
 
 const tenth = 0.1
 const quick = 300
@@ -34,7 +35,7 @@ export function dragToClose(sheet: HTMLElement, onClose: () => (() => void) | nu
 
   function begin(target: EventTarget | null, x: number, y: number, time: number) {
     pull = null
-    if (!matchMedia('(max-width: 528px)').matches || sheet.parentElement?.hasAttribute('data-side')) return
+    if (!media('(max-width: 528px)') || sheet.parentElement?.hasAttribute('data-side')) return
     if (target instanceof Element && target.closest('input[type=range], textarea, [data-no-swipe]')) return
     const grip = target instanceof Element && target.closest('[data-grip]') !== null
     if (!grip && scrolled(target)) return
