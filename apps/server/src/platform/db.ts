@@ -21,6 +21,8 @@ export function openDatabase(
 ): OpenDatabase {
   const pool = new pg.Pool({ connectionString, max: options.max ?? 20 })
   // A restart of the database breaks idle connections; without a listener that would end the process.
+  // A client in somebody's hands reports to its user; this listener only keeps its 'error' event from ending the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('error', (error) => options.log?.warn({ error: error.message }, 'database.connection_lost'))
   const db: Database = new Kysely({ dialect: new PostgresDialect({ pool: namedStatements(pool) }) })
   return { db, pool, close: () => db.destroy() }

@@ -1,5 +1,5 @@
 // Answers for work that happens later or on a schedule, kept in PostgreSQL by graphile-worker.
-import { Logger, run, runMigrations, type Runner } from 'graphile-worker'
+import { Logger, parseCronItems, run, runMigrations, type Runner } from 'graphile-worker'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type * as z from 'zod'
@@ -51,8 +51,10 @@ export async function startJobs(pool: pg.Pool, workers: Worker[], log: Log): Pro
     logger,
     pollInterval: 1000,
     taskList: Object.fromEntries(workers.map((worker) => [worker.name, worker.run])),
-    crontab: workers
-      .flatMap((worker) => (worker.cron ? [`${worker.cron} ${worker.name} ?max=3 {}`] : []))
-      .join('\n'),
+    parsedCronItems: parseCronItems(
+      workers.flatMap((worker) =>
+        worker.cron ? [{ task: worker.name, match: worker.cron, options: { maxAttempts: 3 } }] : [],
+      ),
+    ),
   })
 }
