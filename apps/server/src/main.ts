@@ -77,4 +77,6 @@ async function run(): Promise<void> {
 }
 
 /** Games are framed from where their provider serves them. */
-const frameOriginsOf = (config: Config): string[] => [new URL(config.gameProvider.url).origin]
+function frameOriginsOf(config: Config): string[] {
+  return [new URL(config.gameProvider.url).origin]
+}

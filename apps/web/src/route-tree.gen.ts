@@ -268,7 +268,9 @@ const rootRouteChildren: RootRouteChildren = {
   contentStaticDotrouteRoute: contentStaticDotrouteRoute,
   walletHistoryDotrouteRoute: walletHistoryDotrouteRoute,
 }
-export const routeTree = rootRouteImport._addFileChildren(rootRouteChildren)._addFileTypes<FileRouteTypes>()
+export const routeTree = rootRouteImport
+  ._addFileChildren(rootRouteChildren)
+  ._addFileTypes<FileRouteTypes>()
 
 import type { getRouter } from './router.tsx'
 import type { startInstance } from './start.ts'
