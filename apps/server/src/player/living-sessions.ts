@@ -7,8 +7,14 @@ export const believedMs = 5_000
 const closedMs = 60_000
 const sessionsMax = 50_000
 
-export function createLivingSessions(clock: Clock, lookUp: (sessionId: string) => Promise<string | null>) {
-  const living = new Map<string, { playerId: string; until: number }>()
+/** Whose a session is, and the id of the newest token that was given out for it. */
+export type LivingSession = { playerId: string; jti: string }
+
+export function createLivingSessions(
+  clock: Clock,
+  lookUp: (sessionId: string) => Promise<LivingSession | null>,
+) {
+  const living = new Map<string, LivingSession & { until: number }>()
   const closed = new Map<string, number>()
 
   /** The map keeps insertion order, so the oldest stands first. */
@@ -17,17 +23,21 @@ export function createLivingSessions(clock: Clock, lookUp: (sessionId: string) =
   }
 
   return {
-    async ownerOf(sessionId: string): Promise<string | null> {
+    async find(sessionId: string): Promise<LivingSession | null> {
       const now = clock.now().getTime()
       if ((closed.get(sessionId) ?? 0) > now) return null
       const known = living.get(sessionId)
-      if (known && known.until > now) return known.playerId
-      const playerId = await lookUp(sessionId)
+      if (known && known.until > now) return known
+      const found = await lookUp(sessionId)
       living.delete(sessionId)
-      if (playerId === null || closed.has(sessionId)) return null
-      living.set(sessionId, { playerId, until: now + believedMs })
+      if (found === null || closed.has(sessionId)) return null
+      living.set(sessionId, { ...found, until: now + believedMs })
       bound(living)
-      return playerId
+      return found
+    },
+    /** The next question asks the database again. */
+    forget(sessionId: string): void {
+      living.delete(sessionId)
     },
     close(sessionId: string): void {
       living.delete(sessionId)

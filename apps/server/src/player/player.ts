@@ -71,6 +71,8 @@ export function createPlayer(parts: PlayerParts) {
   const nobodysHash = hashPassword(newId())
   nobodysHash.catch(() => {})
 
+  const hasExpired = (claims: { exp: number }): boolean => claims.exp * 1000 <= clock.now().getTime()
+
   async function openSession(
     tx: Tx,
     playerId: string,
@@ -108,11 +110,12 @@ export function createPlayer(parts: PlayerParts) {
     return profileOf(row, row.last_login_at)
   }
 
-  async function close(tx: Tx, { playerId, sessionId }: Session, reason: CloseReason): Promise<void> {
+  /** Whether this call closed it: only the owner's session that was open. */
+  async function close(tx: Tx, { playerId, sessionId }: Session, reason: CloseReason): Promise<boolean> {
     const now = clock.now()
-    if (await store.closeSession(tx, sessionId, playerId, reason, now)) {
-      await announce(tx, signedOut, { playerId, sessionId, reason, at: now.toISOString() })
-    }
+    const closed = await store.closeSession(tx, sessionId, playerId, reason, now)
+    if (closed) await announce(tx, signedOut, { playerId, sessionId, reason, at: now.toISOString() })
+    return closed
   }
 
   function checkRegistration(form: Registration, locale: string): void {
@@ -216,47 +219,52 @@ export function createPlayer(parts: PlayerParts) {
       if (!claims) return refuse('not_signed_in')
       const { playerId, sessionId } = claims
       const jti = newId()
-      const traded = await db.transaction().execute(async (tx) => {
+      const outcome = await db.transaction().execute(async (tx): Promise<'traded' | 'closed' | 'unknown'> => {
         const row = await store.lockSession(tx, sessionId, playerId)
-        if (!row || row.closedAt || row.status !== playerStatus.active) return false
+        if (!row || row.status !== playerStatus.active) return 'unknown'
+        if (row.closedAt) return 'closed'
         if (row.jti !== claims.jti) {
           await close(tx, { playerId, sessionId }, 'replayed')
-          return false
+          return 'closed'
         }
         await store.rotateSession(tx, sessionId, jti, clock.now())
-        return true
+        return 'traded'
       })
-      if (!traded) {
+      if (outcome === 'closed') {
         sessions.close(sessionId)
         wake()
-        return refuse('session_ended')
       }
+      if (outcome !== 'traded') return refuse('session_ended')
+      sessions.forget(sessionId)
       return answer(playerId, sessionId, jti)
     },
 
     async signOut(session: Session): Promise<void> {
-      await db.transaction().execute((tx) => close(tx, session, 'signed_out'))
+      const closed = await db.transaction().execute((tx) => close(tx, session, 'signed_out'))
+      if (!closed) return
       sessions.close(session.sessionId)
       wake()
     },
 
     /**
      * The living session behind a token that has not expired, or nothing (S2). Rendering a page only reads, so there
-     * a token that has run out may still name its living session.
+     * a token that has run out may still name its living session, as long as it was not traded for a newer one.
      */
     async authenticate(token: string, { evenExpired = false } = {}): Promise<Session | null> {
       const claims = await readToken(key, token, clock.now(), { evenExpired })
       if (!claims) return null
-      const owner = await sessions.ownerOf(claims.sessionId)
-      return owner === claims.playerId ? { playerId: owner, sessionId: claims.sessionId } : null
+      const living = await sessions.find(claims.sessionId)
+      if (living?.playerId !== claims.playerId) return null
+      if (hasExpired(claims) && living.jti !== claims.jti) return null
+      return { playerId: claims.playerId, sessionId: claims.sessionId }
     },
 
     /** What realtime may know of a token. Throws for one that is nobody's, and differently for one that has only expired. */
     async tokenFacts(token: string): Promise<{ sub: string; sessionId: string; exp: number }> {
       const claims = await readToken(key, token, clock.now(), { evenExpired: true })
-      if (!claims || (await sessions.ownerOf(claims.sessionId)) !== claims.playerId)
+      if (!claims || (await sessions.find(claims.sessionId))?.playerId !== claims.playerId)
         throw new Error('not a living session')
-      if (claims.exp * 1000 <= clock.now().getTime()) {
+      if (hasExpired(claims)) {
         throw Object.assign(new Error('the token has expired'), { code: 'ERR_JWT_EXPIRED' })
       }
       return { sub: claims.playerId, sessionId: claims.sessionId, exp: claims.exp }

@@ -180,17 +180,20 @@ export function cardRows(db: Database | Tx, playerIds: readonly string[]) {
     .execute()
 }
 
-/** The owner of a session that is open and whose player may be here. */
-export async function livingSession(db: Database, sessionId: string): Promise<string | null> {
+/** The owner and the newest token of a session that is open and whose player may be here. */
+export async function livingSession(
+  db: Database,
+  sessionId: string,
+): Promise<{ playerId: string; jti: string } | null> {
   const found = await tables(db)
     .selectFrom('player_session as session')
     .innerJoin('player_player as player', 'player.id', 'session.player_id')
-    .select('session.player_id')
+    .select(['session.player_id as playerId', 'session.jti'])
     .where('session.id', '=', sessionId)
     .where('session.closed_at', 'is', null)
     .where('player.status', '=', playerStatus.active)
     .executeTakeFirst()
-  return found?.player_id ?? null
+  return found ?? null
 }
 
 /** Holds the session's row, so that two refreshes with one token come one after the other. */
