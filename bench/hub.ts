@@ -13,12 +13,15 @@ const CLIENTS = 2000
 const IDLE_CLIENTS = 4000
 const BURST = 8
 const MESSAGE_BYTES = 200
-const BURSTS_PER_ROUND = 10
+const BURSTS_PER_ROUND = 20
 const ROUNDS = 7
 const CHANNEL = 'bench'
 
 const kinds = ['bare net', 'ws loop', 'hub'] as const
-type Kind = (typeof kinds)[number]
+/** Only weighed: players, each with the channels that a signed-in page listens to. */
+const PLAYERS = 'hub of players'
+const OWN_CHANNELS = 10
+type Kind = (typeof kinds)[number] | typeof PLAYERS
 
 // The orders that the crowd process takes; it answers each with `done`.
 type Order =
@@ -43,7 +46,14 @@ const upgrade =
   `GET ${REALTIME_PATH} HTTP/1.1\r\nHost: bench\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
   'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n'
 
-const hello = maskedText(`{"id":1,"connect":{}}\n{"id":2,"subscribe":{"channel":"${CHANNEL}"}}`)
+const guest = maskedText(`{"id":1,"connect":{}}\n{"id":2,"subscribe":{"channel":"${CHANNEL}"}}`)
+
+function player(name: string): Buffer {
+  const commands: object[] = [{ id: 1, connect: { token: name } }]
+  for (let i = 0; i < OWN_CHANNELS; i++)
+    commands.push({ id: commands.length + 1, subscribe: { channel: `own:channel-${i}#${name}` } })
+  return maskedText(commands.map((command) => JSON.stringify(command)).join('\n'))
+}
 
 function crowd(): void {
   const received = new Map<Kind, number>()
@@ -54,6 +64,7 @@ function crowd(): void {
     wanted = undefined
     process.send!('done')
   }
+  let players = 0
   async function join(kind: Kind, port: number): Promise<void> {
     const socket = connect({
       port,
@@ -67,7 +78,7 @@ function crowd(): void {
             check()
           } else {
             heard += Buffer.from(buffer.subarray(0, size)).toString('latin1')
-            if (heard.includes(kind === 'hub' ? '"subscribe"' : '\r\n\r\n')) resolve()
+            if (heard.includes(lastWord)) resolve()
           }
           return true
         },
@@ -75,11 +86,14 @@ function crowd(): void {
     })
     let ready = false
     let heard = ''
+    const lastWord =
+      kind === PLAYERS ? `{"id":${OWN_CHANNELS + 1},` : kind === 'hub' ? '"subscribe"' : '\r\n\r\n'
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     socket.on('error', reject)
     if (kind === 'bare net') socket.once('connect', resolve)
     else socket.write(upgrade)
-    if (kind === 'hub') socket.write(hello)
+    if (kind === 'hub') socket.write(guest)
+    if (kind === PLAYERS) socket.write(player(`player-${++players}`))
     await promise
     ready = true
   }
@@ -167,9 +181,7 @@ async function wsLoop(): Promise<Contender> {
 
 async function ourHub(): Promise<Contender> {
   const hub = createHub({
-    async verifyToken() {
-      throw new Error('only guests here')
-    },
+    verifyToken: async (token) => ({ sub: token, exp: 4_000_000_000 }),
     allowedOrigins: [],
     openChannels: [CHANNEL],
   })
@@ -209,17 +221,18 @@ const line = (name: string, values: number[], digits = 0, unit = ''): string => 
 
 async function fanOut(): Promise<{ toBare: number; toWs: number }> {
   const child = fork(self, ['crowd'])
-  const contenders: Record<Kind, Contender> = {
+  const contenders = {
     'bare net': await bareNet(),
     'ws loop': await wsLoop(),
     hub: await ourHub(),
-  }
+  } satisfies Record<(typeof kinds)[number], Contender>
   try {
     for (const kind of kinds)
       await ask(child, { order: 'connect', kind, port: contenders[kind].port, clients: CLIENTS })
-    const perSecond: Record<Kind, number[]> = { 'bare net': [], 'ws loop': [], hub: [] }
-    const cpuMicros: Record<Kind, number[]> = { 'bare net': [], 'ws loop': [], hub: [] }
-    const measure = async (kind: Kind, bursts: number) => {
+    type Figures = Record<(typeof kinds)[number], number[]>
+    const perSecond: Figures = { 'bare net': [], 'ws loop': [], hub: [] }
+    const cpuMicros: Figures = { 'bare net': [], 'ws loop': [], hub: [] }
+    const measure = async (kind: (typeof kinds)[number], bursts: number) => {
       const cpu = process.cpuUsage()
       const start = performance.now()
       for (let i = 0; i < bursts; i++) {
@@ -241,7 +254,7 @@ async function fanOut(): Promise<{ toBare: number; toWs: number }> {
         cpuMicros[kind].push(result.cpu)
       }
     }
-    const ratios = (of: Record<Kind, number[]>, reference: Kind) =>
+    const ratios = (of: Figures, reference: (typeof kinds)[number]) =>
       of.hub.map((value, round) => value / of[reference][round]!)
     const inverse = (values: number[]) => values.map((value) => 1 / value)
     const [toBare, toWs] = [ratios(perSecond, 'bare net'), ratios(perSecond, 'ws loop')]
@@ -264,7 +277,7 @@ type Weight = { rss: number; heap: number }
 
 /** Runs in a process of its own, so that nothing else is in its memory. */
 async function weigh(kind: Kind): Promise<void> {
-  const contender = await (kind === 'hub' ? ourHub() : kind === 'ws loop' ? wsLoop() : bareNet())
+  const contender = await (kind === 'bare net' ? bareNet() : kind === 'ws loop' ? wsLoop() : ourHub())
   const child = fork(self, ['crowd'], { execArgv: [] })
   const settle = async (): Promise<Weight> => {
     for (let i = 0; i < 5; i++) {
@@ -288,7 +301,8 @@ async function weigh(kind: Kind): Promise<void> {
 }
 
 async function weightOf(kind: Kind): Promise<Weight> {
-  const child = fork(self, ['weigh', kind], { execArgv: ['--expose-gc'] })
+  // A small young generation: what it holds is garbage of connecting, and not what a connection weighs.
+  const child = fork(self, ['weigh', kind], { execArgv: ['--expose-gc', '--max-semi-space-size=1'] })
   const { promise, resolve, reject } = Promise.withResolvers<Weight>()
   child.once('message', resolve as (message: unknown) => void)
   child.once('exit', () => reject(new Error('the weighing process ended')))
@@ -298,9 +312,11 @@ async function weightOf(kind: Kind): Promise<Weight> {
 }
 
 async function memory(): Promise<number> {
-  console.log(`Memory: ${IDLE_CLIENTS} idle connections, each with one channel`)
+  console.log(
+    `Memory: ${IDLE_CLIENTS} idle connections; one channel each, and ${OWN_CHANNELS} of their own for players`,
+  )
   let ours = 0
-  for (const kind of kinds) {
+  for (const kind of ['bare net', 'hub', PLAYERS] as const) {
     const weights: Weight[] = []
     for (let i = 0; i < 3; i++) weights.push(await weightOf(kind))
     console.log(
@@ -334,6 +350,6 @@ export async function benchHub(): Promise<{ toBare: number; toWs: number; idleKi
 if (process.argv[1] === self) {
   const [role, kind] = process.argv.slice(2)
   if (role === 'crowd') crowd()
-  else if (role === 'weigh') await weigh(kinds.find((one) => one === kind)!)
+  else if (role === 'weigh') await weigh(([...kinds, PLAYERS] as const).find((one) => one === kind)!)
   else await benchHub()
 }

@@ -14,6 +14,8 @@ export type CentrifugoOptions = {
   url: string
   apiKey: string
   allowedOrigins: AllowedOrigins
+  /** Where its clients connect, if not on the usual path of `url`. */
+  websocketUrl?: string
   timeoutMs?: number
 }
 
@@ -23,7 +25,8 @@ const ATTEMPTS = 3
 
 export function createCentrifugo(options: CentrifugoOptions): Realtime {
   const base = new URL(options.url)
-  if (base.protocol !== 'http:')
+  const websocket = new URL(options.websocketUrl ?? new URL('/connection/websocket', base))
+  if (base.protocol !== 'http:' || !['ws:', 'http:'].includes(websocket.protocol))
     throw new Error('Centrifugo is met on a private address over http; TLS belongs to the proxy before it')
   /** The last thing said to each channel, while it is under way. */
   const underWay = new Map<string, Promise<unknown>>()
@@ -101,11 +104,11 @@ export function createCentrifugo(options: CentrifugoOptions): Realtime {
         socket.end(refusal('403 Forbidden'))
         return true
       }
-      const upstream = connect({ host: base.hostname, port: Number(base.port || 80) })
+      const upstream = connect({ host: websocket.hostname, port: Number(websocket.port || 80) })
       const query = (req.url ?? '').split('?')[1]
       const headers = req.rawHeaders.map((text, i) => (i % 2 === 0 ? `${text}: ` : `${text}\r\n`)).join('')
       upstream.write(
-        `GET /connection/websocket${query === undefined ? '' : `?${query}`} HTTP/1.1\r\n${headers}\r\n`,
+        `GET ${websocket.pathname}${query === undefined ? '' : `?${query}`} HTTP/1.1\r\n${headers}\r\n`,
       )
       upstream.write(head)
       socket.pipe(upstream).pipe(socket)

@@ -1,4 +1,5 @@
 // Answers for what every engine must show to the unmodified `centrifuge` client; run by the tests of each engine.
+import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import { Centrifuge } from 'centrifuge'
 import type { Options, PublicationContext, SubscribedContext } from 'centrifuge'
@@ -7,7 +8,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Realtime } from './engine.ts'
 
 export type ConformanceEngine = {
-  name: string
   realtime: Realtime
   /** The `ws://` address that clients connect to. */
   url: string
@@ -163,14 +163,13 @@ export function upgradeStatus(url: string, headers: Record<string, string>): Pro
 export function conformance(name: string, start: () => Promise<ConformanceEngine>): void {
   describe(`${name}, seen by the unmodified centrifuge client`, () => {
     let engine: ConformanceEngine
-    let subjects = 0
     beforeAll(async () => {
       engine = await start()
     })
     afterEach(forgetClients)
     afterAll(() => engine.stop())
 
-    const newSubject = () => `subject-${process.pid}-${++subjects}`
+    const newSubject = () => randomUUID()
     const tokenFor = (sub: string, claims?: Claims) => signToken(engine.secret, sub, claims)
     const publish = async (channel: string, ...numbers: number[]) => {
       for (const n of numbers) await engine.realtime.publish(channel, { n })

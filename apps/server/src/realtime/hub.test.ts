@@ -1,11 +1,8 @@
-// Proves the hub with the client that browsers use, and with sockets that misbehave.
-import { createServer } from 'node:http'
+// Proves what only our own hub can show: its clock in our hands, and sockets that misbehave.
 import { connect } from 'node:net'
-import type { AddressInfo, Socket } from 'node:net'
-import { jwtVerify } from 'jose'
+import type { Socket } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import {
-  conformance,
   connected,
   forgetClients,
   listen,
@@ -17,78 +14,18 @@ import {
   upgradeStatus,
 } from './conformance.ts'
 import { REALTIME_PATH, sameHost } from './handshake.ts'
-import { CannotVerify, createHub } from './hub.ts'
-import type { HubClock, HubOptions } from './hub.ts'
-
-const secret = 'a-secret-of-this-test-that-is-long-enough'
-
-/** A clock that moves when told, and beats as often as that much time would. */
-function manualClock(): HubClock & { pass(ms: number): void } {
-  let ahead = 0
-  let rest = 0
-  let interval = 0
-  let beat = () => {}
-  return {
-    now: () => Date.now() + ahead,
-    every(ms, run) {
-      interval = ms
-      beat = run
-      return () => (beat = () => {})
-    },
-    pass(ms) {
-      for (rest += ms; rest >= interval; rest -= interval) {
-        ahead += interval
-        beat()
-      }
-    },
-  }
-}
-
-async function startHub(options: Partial<HubOptions> = {}) {
-  const clock = manualClock()
-  const hub = createHub({
-    async verifyToken(token) {
-      const { payload } = await jwtVerify<{ sessionId?: string }>(token, new TextEncoder().encode(secret), {
-        algorithms: ['HS256'],
-      })
-      return { sub: payload.sub ?? '', exp: payload.exp, sessionId: payload.sessionId }
-    },
-    allowedOrigins: ['https://casino.example'],
-    clock,
-    ...options,
-  })
-  const server = createServer((_req, res) => res.writeHead(404).end())
-  server.on('upgrade', (req, socket, head) => {
-    if (!hub.upgrade(req, socket, head)) socket.destroy()
-  })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const { port } = server.address() as AddressInfo
-  const stop = async () => {
-    await hub.close()
-    await new Promise<void>((done) => server.close(() => done()))
-  }
-  stops.push(stop)
-  return { hub, clock, port, url: `ws://127.0.0.1:${port}${REALTIME_PATH}`, stop }
-}
+import { CannotVerify } from './hub.ts'
+import type { HubOptions } from './hub.ts'
+import { secret, startHub as startOne } from './started-hub.ts'
+import type { StartedHub } from './started-hub.ts'
 
 const stops: (() => Promise<void>)[] = []
 
-conformance('the hub', async () => {
-  const { hub, clock, url, stop } = await startHub({
-    history: { size: 16, ttlMs: 60_000 },
-    ping: { everyMs: 3000, pongWithinMs: 1000 },
-  })
-  stops.length = 0
-  return {
-    name: 'hub',
-    realtime: hub,
-    url,
-    secret,
-    historySize: 16,
-    hurryPing: () => clock.pass(1000),
-    stop,
-  }
-})
+async function startHub(options: Partial<HubOptions> = {}): Promise<StartedHub> {
+  const started = await startOne(options)
+  stops.push(started.stop)
+  return started
+}
 
 describe('the hub by itself', () => {
   afterEach(async () => {
@@ -141,21 +78,21 @@ describe('the hub by itself', () => {
   })
 
   test('a socket that never connects is closed as stale', async () => {
-    const { clock, url } = await startHub()
+    const { pass, url } = await startHub()
     const raw = rawSocket(url)
     await raw.opened
-    clock.pass(17_000)
+    pass(17_000)
     expect(await raw.ended).toEqual({ code: 3502, reason: 'stale' })
   })
 
   test('a connection whose client never renews its token ends some time after it', async () => {
-    const { clock, url } = await startHub({ ping: { everyMs: 3000, pongWithinMs: 1000 } })
+    const { pass, url } = await startHub({ ping: { everyMs: 3000, pongWithinMs: 1000 } })
     const raw = rawSocket(url, { answersPings: true })
     const exp = nowSeconds() + 60
     await raw.send({ id: 1, connect: { token: await signToken(secret, 'me', { exp }) } })
     expect(JSON.parse((await raw.until(1))[0]!)).toMatchObject({ connect: { expires: true } })
     const second = async () => {
-      clock.pass(1000)
+      pass(1000)
       await Promise.race([raw.ended, raw.echo().then(() => raw.echo())])
     }
     for (let i = 0; i < 80; i++) await second()
@@ -213,14 +150,14 @@ describe('the hub by itself', () => {
   })
 
   test('publications older than the memory of a channel are not recovered', async () => {
-    const { hub, clock, url } = await startHub({ history: { size: 8, ttlMs: 10_000 } })
+    const { hub, pass, url } = await startHub({ history: { size: 8, ttlMs: 10_000 } })
     const ear = rawSocket(url)
     await ear.send({ id: 1, connect: {} }, { id: 2, subscribe: { channel: 'global:online' } })
     await ear.until(2)
     const { epoch } = (JSON.parse(ear.messages[1]!) as { subscribe: { epoch: string } }).subscribe
     hub.publish('global:online', { n: 1 })
     await ear.until(3)
-    clock.pass(11_000)
+    pass(11_000)
     const late = rawSocket(url)
     await late.send(
       { id: 1, connect: {} },
@@ -239,7 +176,7 @@ describe('the hub by itself', () => {
   })
 
   test('a channel that everybody left is forgotten, and its next life has another epoch', async () => {
-    const { clock, url } = await startHub({ history: { size: 8, ttlMs: 10_000 } })
+    const { pass, url } = await startHub({ history: { size: 8, ttlMs: 10_000 } })
     const epochOf = async () => {
       const raw = rawSocket(url)
       await raw.send({ id: 1, connect: {} }, { id: 2, subscribe: { channel: 'global:online' } })
@@ -250,7 +187,7 @@ describe('the hub by itself', () => {
     }
     const first = await epochOf()
     expect(await epochOf()).toBe(first)
-    clock.pass(12_000)
+    pass(12_000)
     expect(await epochOf()).not.toBe(first)
   })
 

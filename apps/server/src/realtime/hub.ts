@@ -375,7 +375,7 @@ class Connection implements FrameSink {
         if (missed.length > 0) publications = `,"publications":[${missed.join(',')}]`
       }
     }
-    channel.subscribers.add(this)
+    channel.add(this)
     this.channels.push(channel)
     this.reply(
       id,
@@ -404,7 +404,7 @@ class Connection implements FrameSink {
     const channel = this.listensTo(name)
     if (channel !== undefined) {
       this.channels = this.channels.filter((one) => one !== channel)
-      channel.subscribers.delete(this)
+      channel.remove(this)
       this.hub.quieten(channel)
     }
     this.reply(id, 'unsubscribe', '{}')
@@ -532,7 +532,7 @@ class HubCore implements Hub {
     // Nobody listens, and nobody did within the memory of the channel: nobody could recover this either.
     if (channel === undefined) return
     const publication = channel.append(data, this.clock.now(), this.limits)
-    if (channel.subscribers.size === 0) return
+    if (channel.listeners === 0) return
     if (channel.unsent === null) {
       channel.unsent = []
       if (this.unsent.length === 0) setImmediate(() => this.flush())
@@ -548,21 +548,21 @@ class HubCore implements Hub {
     const [only] = unsent
     if (unsent.length === 1 && only !== undefined) {
       const frame = this.frameOf(only)
-      if (frame !== null) for (const connection of only.subscribers) connection.write(frame)
+      if (frame !== null) only.each((connection) => connection.write(frame))
       return
     }
     const written: Connection[] = []
     for (const channel of unsent) {
       const frame = this.frameOf(channel)
       if (frame === null) continue
-      for (const connection of channel.subscribers) {
+      channel.each((connection) => {
         const { out } = connection
         if (out === null) {
           connection.out = frame
           written.push(connection)
         } else if (Array.isArray(out)) out.push(frame)
         else connection.out = [out, frame]
-      }
+      })
     }
     for (const connection of written) connection.writeOut()
   }
@@ -635,7 +635,7 @@ class HubCore implements Hub {
     this.strangers.delete(connection)
     if (this.slotOf(connection).delete(connection)) this.connected--
     for (const channel of connection.channels) {
-      channel.subscribers.delete(connection)
+      channel.remove(connection)
       this.quieten(channel)
     }
     connection.channels = []
@@ -655,18 +655,18 @@ class HubCore implements Hub {
   open(name: string): Channel<Connection> {
     let channel = this.channels.get(name)
     if (channel === undefined) {
-      channel = new Channel(name, `${this.id}${(++this.channelCount).toString(36)}`)
+      channel = new Channel(name, this.id, ++this.channelCount)
       this.channels.set(name, channel)
       return channel
     }
     this.quiet.delete(channel)
     const frame = this.frameOf(channel)
-    if (frame !== null) for (const connection of channel.subscribers) connection.write(frame)
+    if (frame !== null) channel.each((connection) => connection.write(frame))
     return channel
   }
 
   quieten(channel: Channel<Connection>): void {
-    if (channel.subscribers.size > 0) return
+    if (channel.listeners > 0) return
     channel.quietSince = this.clock.now()
     this.quiet.delete(channel)
     this.quiet.add(channel)
