@@ -27,7 +27,7 @@ const broken = privateTables()
 for (const { file, line, table, owner } of broken) {
   console.error(
     `  error tables-are-private: ${file}:${line} names ${table}. A table of ${owner} stands only in ${owner}/store.ts and ` +
-      `migrations. Instead: ask ${owner}/${owner}.ts, and give it a verb when it has none.`,
+      `migrations. Instead: a function or a type of that store; from elsewhere, a verb of ${owner}/${owner}.ts.`,
   )
 }
 if (broken.length === 0) console.log('✔ tables are named only by the stores that own them')
