@@ -291,6 +291,7 @@ export function Gallery({ locale = 'en', dir = 'ltr' }: GalleryProps) {
   )
   return (
     <main className="bz-gallery">
+      <h1 className="bz-sr">The pieces of Baize</h1>
       <Toasts label="Alerts" close="Close" />
       <div className="bz-gallery-line">
         <Logo />
