@@ -183,8 +183,10 @@ async function appendOnly(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Moves a batch: `{accounts, initiators, actions, roundAccounts, rounds, items}`, where items name accounts, actions
- * and rounds by their number (from 1) in those lists. Items of one group follow each other and stand or fall together.
+ * Moves a batch: `{accounts, rounds, roundAccounts, initiators, actions, items}`. The items of one group follow each
+ * other and stand or fall together; they name accounts and rounds by their number (from 1) in those lists, and have
+ * their initiator and action id at their own place in those lists. No action id stands in a batch twice, neither as an
+ * item's own nor as what a refund takes back.
  *
  * The statements are few and set-based (lock, look up, insert, update, announce); between them the rules run in memory,
  * because the items of one wallet depend on each other. READ COMMITTED is enough: whoever may touch a wallet holds its
@@ -218,404 +220,413 @@ async function move(db: Kysely<unknown>): Promise<void> {
       actions text[] := array(select jsonb_array_elements_text(batch -> 'actions'));
       rounds text[] := array(select jsonb_array_elements_text(batch -> 'rounds'));
       round_accounts int[] := array(select jsonb_array_elements_text(batch -> 'roundAccounts'))::int[];
+      item_count int := cardinality(actions);
       moment timestamptz;
       moment_milliseconds bigint;
       moment_text text;
-      -- By number of the account.
-      wallets wallet_account[] := array_fill(null::wallet_account, array[cardinality(accounts)]);
-      units bigint[] := array_fill(null::bigint, array[cardinality(accounts)]);
-      -- By number of the action: what is known under its id.
-      moved wallet_movement[] := array_fill(null::wallet_movement, array[cardinality(actions)]);
-      refunded boolean[] := array_fill(false, array[cardinality(actions)]);
-      refused wallet_refusal[] := array_fill(null::wallet_refusal, array[cardinality(actions)]);
-      acknowledged wallet_acknowledgement[] := array_fill(null::wallet_acknowledgement, array[cardinality(actions)]);
-      buried boolean[] := array_fill(false, array[cardinality(actions)]);
+      -- The wallets that exist, by their place among them; found_numbers says which account of the batch each is.
+      found_numbers int[];
+      found_ids uuid[];
+      players uuid[];
+      currencies text[];
+      statuses int[];
+      units bigint[];
+      names text[];
+      real_now bigint[];
+      bonus_now bigint[];
+      locked_now bigint[];
+      sequence_now bigint[];
+      head_now bytea[];
       -- By number of the round: what was staked in it.
       staked_real bigint[] := array_fill(0::bigint, array[cardinality(rounds)]);
       staked_bonus bigint[] := array_fill(0::bigint, array[cardinality(rounds)]);
-      -- What this batch adds.
-      movements wallet_movement[] := '{}';
-      movement_wallets int[] := '{}';
-      movement_actions int[] := '{}';
-      movement_rounds int[] := '{}';
-      movement_originals int[] := '{}';
-      events jsonb[] := '{}';
-      movement_count int := 0;
-      acknowledgements wallet_acknowledgement[] := '{}';
-      acknowledgement_actions int[] := '{}';
-      acknowledgement_originals int[] := '{}';
-      acknowledgement_count int := 0;
-      refusals wallet_refusal[] := '{}';
-      refusal_count int := 0;
-      answers wallet_answer[] := '{}';
-      answer_count int := 0;
+      -- By item: what is known beforehand,
+      contents bytea[];
+      ids uuid[];
+      knowns boolean[];
+      -- and what became of it.
+      outcomes text[] := array_fill(null::text, array[item_count]);
+      reasons text[] := array_fill(null::text, array[item_count]);
+      repeats boolean[] := array_fill(false, array[item_count]);
+      moments timestamptz[];
+      places int[] := array_fill(0, array[item_count]);
+      amounts bigint[] := array_fill(0::bigint, array[item_count]);
+      real_changes bigint[] := amounts;
+      bonus_changes bigint[] := amounts;
+      locked_changes bigint[] := amounts;
+      reals_after bigint[] := amounts;
+      bonuses_after bigint[] := amounts;
+      lockeds_after bigint[] := amounts;
+      sequences bigint[] := amounts;
+      sides_from text[] := outcomes;
+      sides_to text[] := outcomes;
+      previous_hashes bytea[] := array_fill(null::bytea, array[item_count]);
+      hashes bytea[] := previous_hashes;
+      original_ids uuid[] := array_fill(null::uuid, array[item_count]);
+      original_kinds text[] := outcomes;
+      final_rounds text[] := outcomes;
+      final_references text[] := outcomes;
       -- The group at hand.
       group_now int := -1;
-      group_answers int;
-      group_movements int;
-      group_acknowledgements int;
-      group_refusal wallet_answer;
+      group_start int := 0;
+      group_refusal text;
       -- The item at hand.
-      found record;
       item record;
-      content bytea;
-      wallet wallet_account;
+      i int := 0;
+      place int;
+      known record;
       original wallet_movement;
-      movement wallet_movement;
-      acknowledgement wallet_acknowledgement;
-      answer wallet_answer;
       refusal text;
       why text;
       real_change bigint;
       bonus_change bigint;
       locked_change bigint;
       total_change bigint;
-      staked bigint;
       counterparty text;
-      player text;
       side text;
-      target int;
       tally int;
+      undone int;
+      moved_any boolean := false;
+      kept_any boolean := false;
     begin
       -- Always in the order of ids, so that two batches cannot wait for each other.
-      for found in
-        select asked.number, account as wallet, currency.subunit_to_unit
+      select array_agg(number), array_agg(id), array_agg(player_id), array_agg(currency), array_agg(status),
+        array_agg(subunit_to_unit), array_agg(concat('player:', player_id, ':', currency)),
+        array_agg(real), array_agg(bonus), array_agg(locked), array_agg(sequence), array_agg(head)
+      into found_numbers, found_ids, players, currencies, statuses, units, names,
+        real_now, bonus_now, locked_now, sequence_now, head_now
+      from (
+        select asked.number, account.*, currency.subunit_to_unit
         from unnest(accounts) with ordinality asked (id, number)
         join wallet_account account on account.id = asked.id
         join wallet_currency currency on currency.code = account.currency
         order by account.id
         for update of account
-      loop
-        wallets[found.number] := found.wallet;
-        units[found.number] := found.subunit_to_unit;
-      end loop;
+      ) held;
       -- Milliseconds, so that every language can write the moment into the hash.
       moment := date_trunc('milliseconds', clock_timestamp());
       moment_milliseconds := floor(extract(epoch from moment) * 1000);
       moment_text := to_char(moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
+      moments := array_fill(moment, array[item_count]);
 
-      for found in
-        select asked.number, known as movement,
-          exists (select from wallet_movement refund where refund.original_id = known.id) as refunded
-        from unnest(initiators, actions) with ordinality asked (initiator, action_id, number)
-        join wallet_movement known on known.initiator = asked.initiator and known.action_id = asked.action_id
-      loop
-        moved[found.number] := found.movement;
-        refunded[found.number] := found.refunded;
-      end loop;
-      for found in
-        select asked.number, known as refusal
-        from unnest(initiators, actions) with ordinality asked (initiator, action_id, number)
-        join wallet_refusal known on known.initiator = asked.initiator and known.action_id = asked.action_id
-      loop
-        refused[found.number] := found.refusal;
-      end loop;
-      for found in
-        select asked.number, known as acknowledgement
-        from unnest(initiators, actions) with ordinality asked (initiator, action_id, number)
-        join wallet_acknowledgement known on known.initiator = asked.initiator and known.action_id = asked.action_id
-      loop
-        acknowledged[found.number] := found.acknowledgement;
-      end loop;
-      for found in
-        select asked.number
-        from unnest(initiators, actions) with ordinality asked (initiator, action_id, number)
-        join wallet_acknowledgement known
-          on known.initiator = asked.initiator and known.original_action_id = asked.action_id
-      loop
-        buried[found.number] := true;
-      end loop;
+      select
+        array_agg(sha256(convert_to(concat_ws(E'\n', asked.kind, accounts[asked.account], asked.amount,
+          asked.counterparty, coalesce(asked."into", ''), coalesce(asked.round, ''), coalesce(asked.reference, ''),
+          coalesce(asked.original, '')), 'UTF8'))),
+        array_agg(uuidv7()),
+        array_agg(
+          exists (select from wallet_movement m where m.initiator = asked.initiator and m.action_id = asked.action)
+          or exists (select from wallet_refusal r where r.initiator = asked.initiator and r.action_id = asked.action)
+          or exists (select from wallet_acknowledgement a
+            where a.initiator = asked.initiator and a.action_id = asked.action)
+          or exists (select from wallet_acknowledgement a
+            where a.initiator = asked.initiator and a.original_action_id = asked.action))
+      into contents, ids, knowns
+      from rows from (
+        jsonb_to_recordset(batch -> 'items') as (
+          "group" int, account int, kind text, amount bigint, counterparty text, "into" text, round text, tally int,
+          reference text, original text
+        ),
+        unnest(initiators),
+        unnest(actions)
+      ) as asked ("group", account, kind, amount, counterparty, "into", round, tally, reference, original, initiator, action);
+
       if cardinality(rounds) > 0 then
-        for found in
-          select asked.number, - sum(known.real)::bigint as real, - sum(known.bonus)::bigint as bonus
+        for known in
+          select asked.number, - sum(m.real)::bigint as real, - sum(m.bonus)::bigint as bonus
           from unnest(round_accounts, rounds) with ordinality asked (account, round, number)
-          join wallet_movement known on known.account_id = accounts[asked.account] and known.round = asked.round
-            and (known.kind = 'stake' or (known.kind = 'refund' and known.real + known.bonus > 0))
-            and known.kind in ('stake', 'refund')
+          join wallet_movement m on m.account_id = accounts[asked.account] and m.round = asked.round
+            and m.kind in ('stake', 'refund') and (m.kind = 'stake' or m.real + m.bonus > 0)
           group by asked.number
         loop
-          staked_real[found.number] := found.real;
-          staked_bonus[found.number] := found.bonus;
+          staked_real[known.number] := known.real;
+          staked_bonus[known.number] := known.bonus;
         end loop;
       end if;
 
       for item in
         select * from jsonb_to_recordset(batch -> 'items') as item (
-          "group" int, account int, action int, kind text, amount bigint, counterparty text, "into" text,
-          round text, tally int, reference text, original int
+          "group" int, account int, kind text, amount bigint, counterparty text, "into" text, round text, tally int,
+          reference text, original text
         )
       loop
+        i := i + 1;
         if item."group" <> group_now then
           group_now := item."group";
-          group_answers := answer_count;
-          group_movements := movement_count;
-          group_acknowledgements := acknowledgement_count;
+          group_start := i;
           group_refusal := null;
         end if;
-        answer_count := answer_count + 1;
-        if group_refusal.outcome is not null then
-          answers[answer_count] := group_refusal;
+        if group_refusal is not null then
+          outcomes[i] := 'undone';
+          reasons[i] := group_refusal;
           continue;
         end if;
 
         refusal := null;
-        answer := null;
-        wallet := wallets[item.account];
-        content := sha256(convert_to(concat_ws(E'\n', item.kind, accounts[item.account], item.amount, item.counterparty,
-          coalesce(item."into", ''), coalesce(item.round, ''), coalesce(item.reference, ''),
-          coalesce(actions[item.original], '')), 'UTF8'));
+        why := null;
+        real_change := 0;
+        bonus_change := 0;
+        locked_change := 0;
+        counterparty := item.counterparty;
+        place := array_position(found_numbers, item.account);
+        places[i] := place;
 
-        movement := moved[item.action];
-        if movement.id is not null then
-          if movement.content = content then
-            answer := row('moved', null, movement.id, true, movement.amount, movement.real, movement.bonus,
-              movement.real_after, movement.bonus_after, movement.locked_after, movement.created_at);
-          else
-            refusal := 'id_reused';
-          end if;
-        elsif (refused[item.action]).content is not null then
-          if (refused[item.action]).content = content then
-            answer := row('refused', (refused[item.action]).reason, null, true, item.amount, 0, 0,
-              (refused[item.action]).real_then, (refused[item.action]).bonus_then, (refused[item.action]).locked_then,
-              (refused[item.action]).created_at);
-          else
-            refusal := 'id_reused';
-          end if;
-        elsif (acknowledged[item.action]).id is not null then
-          acknowledgement := acknowledged[item.action];
-          if acknowledgement.content = content then
-            answer := row('acknowledged', acknowledgement.why, acknowledgement.id, true, 0, 0, 0,
-              acknowledgement.real_then, acknowledgement.bonus_then, acknowledgement.locked_then,
-              acknowledgement.created_at);
-          else
-            refusal := 'id_reused';
-          end if;
-        elsif wallet.id is null then
-          refusal := 'account_not_found';
-        else
-          real_change := 0;
-          bonus_change := 0;
-          locked_change := 0;
-          counterparty := item.counterparty;
-          original := null;
-          why := null;
-          if buried[item.action] then
+        if knowns[i] then
+          -- The same content gets the same answer, other content is refused; a late original meets its tombstone.
+          select * into known from (
+            select m.content, 'moved' as outcome, null::text as reason, m.id, m.amount, m.real, m.bonus,
+              m.real_after, m.bonus_after, m.locked_after, m.created_at
+            from wallet_movement m where m.initiator = initiators[i] and m.action_id = actions[i]
+            union all
+            select r.content, 'refused', r.reason, null, item.amount, 0, 0,
+              r.real_then, r.bonus_then, r.locked_then, r.created_at
+            from wallet_refusal r where r.initiator = initiators[i] and r.action_id = actions[i]
+            union all
+            select a.content, 'acknowledged', a.why, a.id, 0, 0, 0,
+              a.real_then, a.bonus_then, a.locked_then, a.created_at
+            from wallet_acknowledgement a where a.initiator = initiators[i] and a.action_id = actions[i]
+          ) earlier limit 1;
+          if not found then
             refusal := 'rolled_back';
-          elsif item.kind = 'refund' then
-            original := moved[item.original];
-            if original.id is null then
-              why := case when (refused[item.original]).content is null then 'unknown' else 'refused' end;
-            elsif original.account_id <> wallet.id or original.kind not in ('stake', 'payOut') then
-              refusal := 'not_refundable';
-            elsif refunded[item.original] then
-              why := 'refunded';
-            else
-              real_change := - original.real;
-              bonus_change := - original.bonus;
-              counterparty := case when original.real + original.bonus < 0
-                then original.to_account else original.from_account end;
-              if wallet.real + real_change < 0 or wallet.bonus + bonus_change < 0 then
-                refusal := 'not_enough_funds';
+          elsif known.content <> contents[i] then
+            refusal := 'id_reused';
+          else
+            outcomes[i] := known.outcome;
+            reasons[i] := known.reason;
+            repeats[i] := true;
+            ids[i] := known.id;
+            amounts[i] := known.amount;
+            real_changes[i] := known.real;
+            bonus_changes[i] := known.bonus;
+            reals_after[i] := known.real_after;
+            bonuses_after[i] := known.bonus_after;
+            lockeds_after[i] := known.locked_after;
+            moments[i] := known.created_at;
+            if known.outcome = 'refused' then refusal := known.reason; else continue; end if;
+          end if;
+        elsif place is null then
+          refusal := 'account_not_found';
+        elsif item.kind = 'refund' then
+          select * into original from wallet_movement m where m.initiator = initiators[i] and m.action_id = item.original;
+          if original.id is null then
+            why := case
+              when exists (select from wallet_refusal r where r.initiator = initiators[i] and r.action_id = item.original)
+              then 'refused' else 'unknown' end;
+          elsif original.account_id <> found_ids[place] or original.kind not in ('stake', 'payOut') then
+            refusal := 'not_refundable';
+          elsif exists (select from wallet_movement m where m.original_id = original.id) then
+            why := 'refunded';
+          else
+            real_change := - original.real;
+            bonus_change := - original.bonus;
+            counterparty := case when original.real + original.bonus < 0
+              then original.to_account else original.from_account end;
+            original_ids[i] := original.id;
+            original_kinds[i] := original.kind;
+            final_rounds[i] := original.round;
+            final_references[i] := original.reference;
+          end if;
+        elsif item.amount = 0 then
+          why := 'zero';
+        elsif item.kind = 'stake' then
+          -- Whatever may forbid a stake is judged here, under the lock that its money moves in.
+          real_change := - least(real_now[place], item.amount);
+          bonus_change := - item.amount - real_change;
+        elsif item.kind = 'payOut' then
+          if item.tally > 0 and staked_bonus[item.tally] > 0 then
+            bonus_change := div(item.amount::numeric * staked_bonus[item.tally],
+              staked_real[item.tally] + staked_bonus[item.tally]);
+          end if;
+          real_change := item.amount - bonus_change;
+        elsif item.kind = 'deposit' then
+          real_change := item.amount;
+        elsif item.kind = 'grant' then
+          if item."into" = 'bonus' then bonus_change := item.amount; else real_change := item.amount; end if;
+        elsif item.kind = 'hold' then
+          real_change := - item.amount;
+          locked_change := item.amount;
+        elsif item.kind = 'release' then
+          real_change := item.amount;
+          locked_change := - item.amount;
+        elsif item.kind = 'withdraw' then
+          locked_change := - item.amount;
+        else
+          raise exception 'no movement is called %', item.kind;
+        end if;
+
+        if refusal is null and (real_now[place] + real_change < 0 or bonus_now[place] + bonus_change < 0
+          or locked_now[place] + locked_change < 0) then
+          refusal := 'not_enough_funds';
+        end if;
+
+        if refusal is not null then
+          -- The group is undone, newest first; only the refusal itself stays, with the balance that remains.
+          for undone in reverse i - 1 .. group_start loop
+            if outcomes[undone] = 'moved' and not repeats[undone] then
+              place := places[undone];
+              real_now[place] := real_now[place] - real_changes[undone];
+              bonus_now[place] := bonus_now[place] - bonus_changes[undone];
+              locked_now[place] := locked_now[place] - locked_changes[undone];
+              sequence_now[place] := sequence_now[place] - 1;
+              head_now[place] := previous_hashes[undone];
+              tally := (batch -> 'items' -> (undone - 1) ->> 'tally')::int;
+              if tally > 0 and batch -> 'items' -> (undone - 1) ->> 'kind' = 'stake' then
+                staked_real[tally] := staked_real[tally] + real_changes[undone];
+                staked_bonus[tally] := staked_bonus[tally] + bonus_changes[undone];
               end if;
             end if;
-          elsif item.amount = 0 then
-            why := 'zero';
-          elsif item.kind = 'stake' then
-            -- Whatever may forbid a stake is judged here, under the lock that its money moves in.
-            if wallet.real + wallet.bonus < item.amount then
-              refusal := 'not_enough_funds';
-            else
-              real_change := - least(wallet.real, item.amount);
-              bonus_change := - item.amount - real_change;
-            end if;
-          elsif item.kind = 'payOut' then
-            if item.tally > 0 and staked_bonus[item.tally] > 0 then
-              staked := staked_real[item.tally] + staked_bonus[item.tally];
-              bonus_change := div(item.amount::numeric * staked_bonus[item.tally], staked);
-            end if;
-            real_change := item.amount - bonus_change;
-          elsif item.kind = 'deposit' then
-            real_change := item.amount;
-          elsif item.kind = 'grant' then
-            if item."into" = 'bonus' then bonus_change := item.amount; else real_change := item.amount; end if;
-          elsif item.kind = 'hold' then
-            real_change := - item.amount;
-            locked_change := item.amount;
-            if wallet.real < item.amount then refusal := 'not_enough_funds'; end if;
-          elsif item.kind = 'release' then
-            real_change := item.amount;
-            locked_change := - item.amount;
-            if wallet.locked < item.amount then refusal := 'not_enough_funds'; end if;
-          elsif item.kind = 'withdraw' then
-            locked_change := - item.amount;
-            if wallet.locked < item.amount then refusal := 'not_enough_funds'; end if;
-          else
-            raise exception 'no movement is called %', item.kind;
+            outcomes[undone] := 'undone';
+            reasons[undone] := refusal;
+          end loop;
+          group_refusal := refusal;
+          if not repeats[i] then
+            place := places[i];
+            outcomes[i] := 'refused';
+            reasons[i] := refusal;
+            ids[i] := null;
+            amounts[i] := item.amount;
+            reals_after[i] := real_now[place];
+            bonuses_after[i] := bonus_now[place];
+            lockeds_after[i] := locked_now[place];
+            kept_any := true;
           end if;
+          continue;
+        end if;
 
-          if refusal is null and why is not null then
-            acknowledgement := row(initiators[item.action], actions[item.action], content, wallet.id, item.kind,
-              uuidv7(), why, actions[item.original], wallet.real, wallet.bonus, wallet.locked, moment);
-            acknowledgement_count := acknowledgement_count + 1;
-            acknowledgements[acknowledgement_count] := acknowledgement;
-            acknowledgement_actions[acknowledgement_count] := item.action;
-            acknowledgement_originals[acknowledgement_count] := case when buried[item.original] then null else item.original end;
-            acknowledged[item.action] := acknowledgement;
-            if item.original is not null then buried[item.original] := true; end if;
-            answer := row('acknowledged', why, acknowledgement.id, false, 0, 0, 0,
-              wallet.real, wallet.bonus, wallet.locked, moment);
-          elsif refusal is null then
-            total_change := real_change + bonus_change + locked_change;
-            player := concat('player:', wallet.player_id, ':', wallet.currency);
-            side := player || case
-              when total_change = 0 then ''
-              when locked_change <> 0 then ':held'
-              when bonus_change = 0 then ':cash'
-              when real_change = 0 then ':bonus'
-              else ':cash+bonus' end;
-            movement.account_id := wallet.id;
-            movement.sequence := wallet.sequence + 1;
-            movement.id := uuidv7();
-            movement.initiator := initiators[item.action];
-            movement.action_id := actions[item.action];
-            movement.content := content;
-            movement.kind := item.kind;
-            if total_change = 0 then
-              movement.from_account := player || case when real_change < 0 then ':cash' else ':held' end;
-              movement.to_account := player || case when real_change < 0 then ':held' else ':cash' end;
-            elsif total_change < 0 then
-              movement.from_account := side;
-              movement.to_account := counterparty;
-            else
-              movement.from_account := counterparty;
-              movement.to_account := side;
-            end if;
-            movement.currency := wallet.currency;
-            movement.amount := case when total_change = 0 then abs(locked_change) else abs(total_change) end;
-            movement.real := real_change;
-            movement.bonus := bonus_change;
-            movement.locked := locked_change;
-            movement.real_after := wallet.real + real_change;
-            movement.bonus_after := wallet.bonus + bonus_change;
-            movement.locked_after := wallet.locked + locked_change;
-            movement.round := coalesce(original.round, item.round);
-            movement.reference := coalesce(item.reference, original.reference);
-            movement.original_id := original.id;
-            movement.previous := wallet.head;
-            movement.created_at := moment;
-            movement.hash := sha256(convert_to(concat_ws(E'\n', 'baize-movement-1', movement.account_id,
-              movement.sequence, movement.id, movement.initiator, movement.action_id, encode(content, 'hex'),
-              movement.kind, movement.from_account, movement.to_account, movement.currency, movement.amount,
-              real_change, bonus_change, locked_change, movement.real_after, movement.bonus_after,
-              movement.locked_after, coalesce(movement.round, ''), coalesce(movement.reference, ''),
-              coalesce(movement.original_id::text, ''), encode(movement.previous, 'hex'),
-              moment_milliseconds), 'UTF8'));
+        if why is not null then
+          outcomes[i] := 'acknowledged';
+          reasons[i] := why;
+          reals_after[i] := real_now[place];
+          bonuses_after[i] := bonus_now[place];
+          lockeds_after[i] := locked_now[place];
+          kept_any := true;
+          continue;
+        end if;
 
-            wallet.real := movement.real_after;
-            wallet.bonus := movement.bonus_after;
-            wallet.locked := movement.locked_after;
-            wallet.sequence := movement.sequence;
-            wallet.head := movement.hash;
-            wallets[item.account] := wallet;
-            moved[item.action] := movement;
-            if original.id is not null then refunded[item.original] := true; end if;
-            tally := 0;
-            if item.kind = 'stake' then
-              tally := item.tally;
-            elsif item.kind = 'refund' and total_change > 0 then
-              for target in 1 .. cardinality(rounds) loop
-                if rounds[target] = movement.round and round_accounts[target] = item.account then tally := target; end if;
-              end loop;
-            end if;
-            if tally > 0 then
+        total_change := real_change + bonus_change + locked_change;
+        side := names[place] || case
+          when total_change = 0 then ''
+          when locked_change <> 0 then ':held'
+          when bonus_change = 0 then ':cash'
+          when real_change = 0 then ':bonus'
+          else ':cash+bonus' end;
+        if total_change < 0 then
+          sides_from[i] := side;
+          sides_to[i] := counterparty;
+        elsif total_change > 0 then
+          sides_from[i] := counterparty;
+          sides_to[i] := side;
+        else
+          sides_from[i] := side || case when real_change < 0 then ':cash' else ':held' end;
+          sides_to[i] := side || case when real_change < 0 then ':held' else ':cash' end;
+        end if;
+        outcomes[i] := 'moved';
+        amounts[i] := case when total_change = 0 then abs(locked_change) else abs(total_change) end;
+        real_changes[i] := real_change;
+        bonus_changes[i] := bonus_change;
+        locked_changes[i] := locked_change;
+        real_now[place] := real_now[place] + real_change;
+        bonus_now[place] := bonus_now[place] + bonus_change;
+        locked_now[place] := locked_now[place] + locked_change;
+        sequence_now[place] := sequence_now[place] + 1;
+        reals_after[i] := real_now[place];
+        bonuses_after[i] := bonus_now[place];
+        lockeds_after[i] := locked_now[place];
+        sequences[i] := sequence_now[place];
+        previous_hashes[i] := head_now[place];
+        if item.kind <> 'refund' then
+          final_rounds[i] := item.round;
+          final_references[i] := item.reference;
+        end if;
+        hashes[i] := sha256(convert_to(concat_ws(E'\n', 'baize-movement-1', found_ids[place], sequences[i], ids[i],
+          initiators[i], actions[i], encode(contents[i], 'hex'), item.kind, sides_from[i], sides_to[i],
+          currencies[place], amounts[i], real_change, bonus_change, locked_change, reals_after[i], bonuses_after[i],
+          lockeds_after[i], coalesce(final_rounds[i], ''), coalesce(final_references[i], ''),
+          coalesce(original_ids[i]::text, ''), encode(head_now[place], 'hex'), moment_milliseconds), 'UTF8'));
+        head_now[place] := hashes[i];
+        moved_any := true;
+        if item.tally > 0 and item.kind = 'stake' then
+          staked_real[item.tally] := staked_real[item.tally] - real_change;
+          staked_bonus[item.tally] := staked_bonus[item.tally] - bonus_change;
+        elsif item.kind = 'refund' and total_change > 0 then
+          for tally in 1 .. cardinality(rounds) loop
+            if rounds[tally] = final_rounds[i] and round_accounts[tally] = item.account then
               staked_real[tally] := staked_real[tally] - real_change;
               staked_bonus[tally] := staked_bonus[tally] - bonus_change;
             end if;
-
-            movement_count := movement_count + 1;
-            movements[movement_count] := movement;
-            movement_wallets[movement_count] := item.account;
-            movement_actions[movement_count] := item.action;
-            movement_rounds[movement_count] := tally;
-            movement_originals[movement_count] := item.original;
-            events[movement_count] := jsonb_build_object('movementId', movement.id, 'playerId', wallet.player_id,
-              'accountId', wallet.id, 'currency', wallet.currency, 'subunitToUnit', units[item.account],
-              'status', wallet.status, 'initiator', movement.initiator, 'actionId', movement.action_id,
-              'kind', movement.kind, 'amount', movement.amount::text, 'real', real_change::text,
-              'bonus', bonus_change::text, 'locked', locked_change::text, 'realAfter', wallet.real::text,
-              'bonusAfter', wallet.bonus::text, 'lockedAfter', wallet.locked::text, 'round', movement.round,
-              'reference', movement.reference, 'originalKind', original.kind, 'originalActionId', original.action_id,
-              'sequence', wallet.sequence::text, 'createdAt', moment_text);
-            answer := row('moved', null, movement.id, false, movement.amount, real_change, bonus_change,
-              wallet.real, wallet.bonus, wallet.locked, moment);
-          end if;
-        end if;
-
-        if refusal is not null or answer.outcome = 'refused' then
-          -- The group is undone, newest first; only the refusal itself stays, with the balance that remains.
-          while movement_count > group_movements loop
-            movement := movements[movement_count];
-            target := movement_wallets[movement_count];
-            wallet := wallets[target];
-            wallet.real := wallet.real - movement.real;
-            wallet.bonus := wallet.bonus - movement.bonus;
-            wallet.locked := wallet.locked - movement.locked;
-            wallet.sequence := movement.sequence - 1;
-            wallet.head := movement.previous;
-            wallets[target] := wallet;
-            moved[movement_actions[movement_count]] := null;
-            if movement.original_id is not null then refunded[movement_originals[movement_count]] := false; end if;
-            target := movement_rounds[movement_count];
-            if target > 0 then
-              staked_real[target] := staked_real[target] + movement.real;
-              staked_bonus[target] := staked_bonus[target] + movement.bonus;
-            end if;
-            movement_count := movement_count - 1;
           end loop;
-          while acknowledgement_count > group_acknowledgements loop
-            acknowledged[acknowledgement_actions[acknowledgement_count]] := null;
-            target := acknowledgement_originals[acknowledgement_count];
-            if target is not null then buried[target] := false; end if;
-            acknowledgement_count := acknowledgement_count - 1;
-          end loop;
-          if refusal is not null then
-            wallet := wallets[item.account];
-            answer := row('refused', refusal, null, false, item.amount, 0, 0, wallet.real, wallet.bonus, wallet.locked, moment);
-            if refusal not in ('id_reused', 'account_not_found') then
-              refusal_count := refusal_count + 1;
-              refusals[refusal_count] := row(initiators[item.action], actions[item.action], content, wallet.id, item.kind,
-                refusal, wallet.real, wallet.bonus, wallet.locked, moment);
-              refused[item.action] := refusals[refusal_count];
-            end if;
-          end if;
-          group_refusal := answer;
-          for target in group_answers + 1 .. answer_count - 1 loop
-            answers[target] := row('undone', answer.reason, null, answer.repeated, 0, 0, 0,
-              answer.real_after, answer.bonus_after, answer.locked_after, answer.created_at);
-          end loop;
-          answers[answer_count] := answer;
-          group_refusal.outcome := 'undone';
-        else
-          answers[answer_count] := answer;
         end if;
       end loop;
 
-      if movement_count > 0 then
-        insert into wallet_movement select added.* from unnest(movements[1:movement_count]) added;
+      if moved_any then
+        insert into wallet_movement
+        select found_ids[made.place], made.sequence, made.id, made.initiator, made.action, made.content, made.kind,
+          made.side_from, made.side_to, currencies[made.place], made.amount, made.real, made.bonus, made.locked,
+          made.real_after, made.bonus_after, made.locked_after, made.round, made.reference, made.original_id,
+          made.previous, made.hash, moment
+        from rows from (
+          jsonb_to_recordset(batch -> 'items') as (kind text),
+          unnest(outcomes), unnest(repeats), unnest(places), unnest(sequences), unnest(ids), unnest(initiators),
+          unnest(actions), unnest(contents), unnest(sides_from), unnest(sides_to), unnest(amounts),
+          unnest(real_changes), unnest(bonus_changes), unnest(locked_changes), unnest(reals_after),
+          unnest(bonuses_after), unnest(lockeds_after), unnest(final_rounds), unnest(final_references),
+          unnest(original_ids), unnest(previous_hashes), unnest(hashes)
+        ) as made (kind, outcome, repeated, place, sequence, id, initiator, action, content, side_from, side_to, amount,
+          real, bonus, locked, real_after, bonus_after, locked_after, round, reference, original_id, previous, hash)
+        where made.outcome = 'moved' and not made.repeated;
+
         update wallet_account account
-          set real = changed.real, bonus = changed.bonus, locked = changed.locked,
-            sequence = changed.sequence, head = changed.head
-          from unnest(wallets) changed
-          where account.id = changed.id and account.sequence <> changed.sequence;
+        set real = changed.real, bonus = changed.bonus, locked = changed.locked,
+          sequence = changed.sequence, head = changed.head
+        from unnest(found_ids, real_now, bonus_now, locked_now, sequence_now, head_now)
+          changed (id, real, bonus, locked, sequence, head)
+        where account.id = changed.id and account.sequence <> changed.sequence;
+
         insert into platform_outbox (event, payload)
-          select 'wallet.moved', payload from unnest(events[1:movement_count]) payload;
+        select 'wallet.moved', jsonb_build_object('movementId', made.id, 'playerId', players[made.place],
+          'accountId', found_ids[made.place], 'currency', currencies[made.place], 'subunitToUnit', units[made.place],
+          'status', statuses[made.place], 'initiator', made.initiator, 'actionId', made.action, 'kind', made.kind,
+          'amount', made.amount::text, 'real', made.real::text, 'bonus', made.bonus::text, 'locked', made.locked::text,
+          'realAfter', made.real_after::text, 'bonusAfter', made.bonus_after::text,
+          'lockedAfter', made.locked_after::text, 'round', made.round, 'reference', made.reference,
+          'originalKind', made.original_kind, 'originalActionId', made.original, 'sequence', made.sequence::text,
+          'createdAt', moment_text)
+        from rows from (
+          jsonb_to_recordset(batch -> 'items') as (kind text, original text),
+          unnest(outcomes), unnest(repeats), unnest(places), unnest(sequences), unnest(ids), unnest(initiators),
+          unnest(actions), unnest(amounts), unnest(real_changes), unnest(bonus_changes), unnest(locked_changes),
+          unnest(reals_after), unnest(bonuses_after), unnest(lockeds_after), unnest(final_rounds),
+          unnest(final_references), unnest(original_kinds)
+        ) as made (kind, original, outcome, repeated, place, sequence, id, initiator, action, amount, real, bonus, locked,
+          real_after, bonus_after, locked_after, round, reference, original_kind)
+        where made.outcome = 'moved' and not made.repeated;
       end if;
-      if refusal_count > 0 then
-        insert into wallet_refusal select added.* from unnest(refusals[1:refusal_count]) added;
+
+      if kept_any then
+        insert into wallet_refusal
+        select made.initiator, made.action, made.content, found_ids[made.place], made.kind, made.reason,
+          made.real_after, made.bonus_after, made.locked_after, moment
+        from rows from (
+          jsonb_to_recordset(batch -> 'items') as (kind text),
+          unnest(outcomes), unnest(repeats), unnest(reasons), unnest(places), unnest(initiators), unnest(actions),
+          unnest(contents), unnest(reals_after), unnest(bonuses_after), unnest(lockeds_after)
+        ) as made (kind, outcome, repeated, reason, place, initiator, action, content, real_after, bonus_after, locked_after)
+        where made.outcome = 'refused' and not made.repeated and made.reason not in ('id_reused', 'account_not_found');
+
+        insert into wallet_acknowledgement
+        select made.initiator, made.action, made.content, found_ids[made.place], made.kind, made.id, made.why,
+          made.original, made.real_after, made.bonus_after, made.locked_after, moment
+        from rows from (
+          jsonb_to_recordset(batch -> 'items') as (kind text, original text),
+          unnest(outcomes), unnest(repeats), unnest(reasons), unnest(places), unnest(ids), unnest(initiators),
+          unnest(actions), unnest(contents), unnest(reals_after), unnest(bonuses_after), unnest(lockeds_after)
+        ) as made (kind, original, outcome, repeated, why, place, id, initiator, action, content,
+          real_after, bonus_after, locked_after)
+        where made.outcome = 'acknowledged' and not made.repeated;
       end if;
-      if acknowledgement_count > 0 then
-        insert into wallet_acknowledgement select added.* from unnest(acknowledgements[1:acknowledgement_count]) added;
-      end if;
-      return query select * from unnest(answers);
+
+      return query select answer.*
+      from unnest(outcomes, reasons, ids, repeats, amounts, real_changes, bonus_changes, reals_after, bonuses_after,
+        lockeds_after, moments) answer;
     end $$`.execute(db)
 }

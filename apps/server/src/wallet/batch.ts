@@ -1,4 +1,5 @@
-// Answers for the form in which actions reach the database: lists of accounts, ids and rounds, and items that name them by number.
+// Answers for the form in which actions reach the database, and for which of them may travel together.
+import { refuse } from '../platform/refusal.ts'
 import type { Action } from './movements.ts'
 
 /** The actions of one request: they move together or not at all. */
@@ -6,54 +7,59 @@ export type Group = readonly Action[]
 
 export function batchOf(groups: readonly Group[]): string {
   const accounts = numbering()
-  const keys = numbering()
   const rounds = numbering()
-  const initiators: string[] = []
-  const actionIds: string[] = []
   const roundTexts: string[] = []
   const roundAccounts: number[] = []
-  const key = (initiator: string, actionId: string): number => {
-    const number = keys.of(`${initiator}\n${actionId}`)
-    initiators[number - 1] = initiator
-    actionIds[number - 1] = actionId
-    return number
-  }
   // Only a pay-out asks how its round was staked, so only its round is looked up; a stake beside it adds to it.
   for (const group of groups) {
-    for (const action of group) {
-      if (action.kind !== 'payOut' || action.round === undefined) continue
-      const number = rounds.of(`${action.accountId}\n${action.round}`)
-      roundTexts[number - 1] = action.round
-      roundAccounts[number - 1] = accounts.of(action.accountId)
+    for (const { kind, accountId, round } of group) {
+      if (kind !== 'payOut' || round === undefined) continue
+      const number = rounds.of(roundKey(accountId, round))
+      roundTexts[number - 1] = round
+      roundAccounts[number - 1] = accounts.of(accountId)
     }
   }
+  const actions = groups.flat()
   const items = groups.flatMap((group, index) =>
     group.map((action) => ({
       group: index,
       account: accounts.of(action.accountId),
-      action: key(action.source.initiator, action.source.actionId),
       kind: action.kind,
       amount: action.amount.toString(),
       counterparty: action.counterparty,
       into: action.into,
       round: action.round,
-      tally: rounds.known(`${action.accountId}\n${action.round}`),
+      tally: action.round === undefined ? 0 : rounds.known(roundKey(action.accountId, action.round)),
       reference: action.reference,
-      original:
-        action.originalActionId === undefined
-          ? undefined
-          : key(action.source.initiator, action.originalActionId),
+      original: action.originalActionId,
     })),
   )
   return JSON.stringify({
     accounts: accounts.list(),
-    initiators,
-    actions: actionIds,
     rounds: roundTexts,
     roundAccounts,
+    initiators: actions.map((action) => action.source.initiator),
+    actions: actions.map((action) => action.source.actionId),
     items,
   })
 }
+
+/**
+ * The ids that a group names, its own and those it takes back. A batch names each once, because the database looks
+ * them up before anything of the batch is written. One request that names an id twice makes no sense.
+ */
+export function idsOf(group: Group): string[] {
+  const ids = group.flatMap(({ source, originalActionId }) => [
+    `${source.initiator}\n${source.actionId}`,
+    ...(originalActionId === undefined ? [] : [`${source.initiator}\n${originalActionId}`]),
+  ])
+  if (ids.length > 1 && new Set(ids).size < ids.length) {
+    refuse('invalid_input', { fields: { actionId: ['An id stands in this request twice'] } })
+  }
+  return ids
+}
+
+const roundKey = (accountId: string, round: string): string => `${accountId}\n${round}`
 
 /** Numbers texts from 1 in the order in which they are first met; 0 is none. */
 function numbering() {

@@ -3,6 +3,7 @@
 type Waiting<G, A> = {
   group: G
   keys: readonly string[]
+  ids: readonly string[]
   size: number
   resolve: (answer: A) => void
   reject: (fault: unknown) => void
@@ -16,6 +17,8 @@ type Waiting<G, A> = {
 export function createMicroBatches<G, A>(options: {
   run: (groups: readonly G[]) => Promise<readonly A[]>
   keysOf: (group: G) => readonly string[]
+  /** No two groups of a batch may share one of these. */
+  idsOf: (group: G) => readonly string[]
   sizeOf: (group: G) => number
   /** Whether a group that faulted singly deserves one more try: a deadlock, a key that another batch took first. */
   isPassing: (fault: unknown) => boolean
@@ -32,18 +35,20 @@ export function createMicroBatches<G, A>(options: {
     const batch: Waiting<G, A>[] = []
     const kept: Waiting<G, A>[] = []
     const blocked = new Set(busy)
+    const named = new Set<string>()
     let size = 0
     for (const [index, item] of waiting.entries()) {
       if (batch.length > 0 && size + item.size > most.size) {
         kept.push(...waiting.slice(index))
         break
       }
-      if (item.keys.some((key) => blocked.has(key))) {
+      if (item.keys.some((key) => blocked.has(key)) || item.ids.some((id) => named.has(id))) {
         for (const key of item.keys) blocked.add(key)
         kept.push(item)
       } else {
         batch.push(item)
         size += item.size
+        for (const id of item.ids) named.add(id)
       }
     }
     waiting = kept
@@ -87,7 +92,14 @@ export function createMicroBatches<G, A>(options: {
   return {
     add(group: G): Promise<A> {
       return new Promise<A>((resolve, reject) => {
-        waiting.push({ group, keys: options.keysOf(group), size: options.sizeOf(group), resolve, reject })
+        waiting.push({
+          group,
+          keys: options.keysOf(group),
+          ids: options.idsOf(group),
+          size: options.sizeOf(group),
+          resolve,
+          reject,
+        })
         // After the events of this turn of the loop, so that requests which were read together travel together.
         if (!asked && running < most.inFlight) {
           asked = true

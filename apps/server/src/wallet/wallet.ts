@@ -7,7 +7,7 @@ import { newId } from '../platform/ids.ts'
 import { announce } from '../platform/outbox.ts'
 import { refuse } from '../platform/refusal.ts'
 import { accountOnWire, isActive, isEmpty, isHidden, type Balance, type WalletAccount } from './accounts.ts'
-import { batchOf, type Group } from './batch.ts'
+import { batchOf, idsOf, type Group } from './batch.ts'
 import { currencyOnWire, startingCurrencies } from './currencies.ts'
 import { walletAccountChanged } from './events.ts'
 import type { Movement } from './ledger.ts'
@@ -79,6 +79,7 @@ export function createWallet(given: { db: Database; pool: pg.Pool; wake: () => v
       wake()
       return answers
     },
+    idsOf,
     keysOf: (group) => [...new Set(group.map((action) => action.accountId))],
     sizeOf: (group) => group.length,
     isPassing: (fault) => passing.has((fault as { code?: string }).code ?? ''),
@@ -95,6 +96,7 @@ export function createWallet(given: { db: Database; pool: pg.Pool; wake: () => v
   /** The same inside somebody's transaction: their commit is the commit, and they wake the outbox after it. */
   async function moveWithin(tx: Tx, group: Group): Promise<GroupAnswer> {
     if (group.length === 0) return nothing
+    idsOf(group)
     const [answer] = answersOf([group], await store.moveWithin(tx, batchOf([group])))
     return answer as GroupAnswer
   }
