@@ -37,7 +37,7 @@ export function Chip({ on, icon, count, children, className, ...rest }: ChipProp
     >
       {icon}
       {children}
-      {count !== undefined && <small className="bz-num">{count}</small>}
+      {count !== undefined && <small>{count}</small>}
     </button>
   )
 }
@@ -59,7 +59,7 @@ export function ChipLink({ render, on, icon, count, children }: ChipLinkProps) {
       <>
         {icon}
         {children}
-        {count !== undefined && <small className="bz-num">{count}</small>}
+        {count !== undefined && <small>{count}</small>}
       </>
     ),
   })
