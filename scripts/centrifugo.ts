@@ -21,7 +21,11 @@ const works = (command: string, ...args: string[]): boolean => spawnSync(command
 /** The program to run, installed if need be; null where there is no way to get it. */
 function findCentrifugo(): string | null {
   const given = process.env.CENTRIFUGO_BIN
-  if (given !== undefined) return given
+  if (given !== undefined) {
+    if (works(given, 'version')) return given
+    console.error(`CENTRIFUGO_BIN names ${given}, which does not run.`)
+    process.exit(1)
+  }
   const installed = path.join(goFolder, 'centrifugo')
   if (works(installed, 'version')) return installed
   const go = ['go', '/usr/local/go/bin/go'].find((candidate) => works(candidate, 'version'))

@@ -1,6 +1,7 @@
 // Proves what only our own hub can show: its clock in our hands, and sockets that misbehave.
 import { connect } from 'node:net'
 import type { Socket } from 'node:net'
+import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import {
   connected,
@@ -248,6 +249,93 @@ describe('the hub by itself', () => {
     await witness.send({ id: 1, connect: {} })
     await witness.until(1)
     await expect.poll(() => hub.online()).toBe(1)
+  })
+
+  test('a channel that does not exist is unknown, even with the own name in it', async () => {
+    const { url } = await startHub({ personalChannels: ['wallet:accounts'] })
+    const raw = rawSocket(url)
+    await raw.send(
+      { id: 1, connect: { token: await signToken(secret, 'me') } },
+      ...['wallet:accounts#me', 'wallet:accounts#you', 'wallet:else#me', 'global:online'].map(
+        (channel, i) => ({
+          id: 2 + i,
+          subscribe: { channel },
+        }),
+      ),
+    )
+    const codes = (await raw.until(5)).map(
+      (text) => (JSON.parse(text) as { error?: { code: number } }).error?.code,
+    )
+    expect(codes).toEqual([undefined, undefined, 103, 102, undefined])
+  })
+
+  test('inventing channels does not fill the memory: the longest quiet are forgotten', async () => {
+    const { url } = await startHub({ maxQuietChannels: 2 })
+    const raw = rawSocket(url)
+    const token = await signToken(secret, 'me')
+    const visit = (channel: string, id: number) => [
+      { id, subscribe: { channel } },
+      { id: id + 1, unsubscribe: { channel } },
+    ]
+    await raw.send(
+      { id: 1, connect: { token } },
+      ...['a#me', 'b#me', 'c#me', 'c#me', 'a#me'].flatMap((c, i) => visit(c, 2 + 2 * i)),
+    )
+    const epochs = (await raw.until(11))
+      .map((text) => (JSON.parse(text) as { subscribe?: { epoch: string } }).subscribe?.epoch)
+      .filter((epoch) => epoch !== undefined)
+    expect(epochs[3]).toBe(epochs[2])
+    expect(epochs[4]).not.toBe(epochs[0])
+  })
+
+  test('S8 no field of a command, whatever its value, troubles the hub or another client', async () => {
+    const { hub, url } = await startHub()
+    const witness = listen(await connected(newClient(url)), 'global:online')
+    await witness.sub.ready(5000)
+    const value = fc.oneof(
+      fc.anything({ maxDepth: 1 }),
+      fc.constantFrom(
+        'global:online',
+        '',
+        'x:y#me',
+        -0,
+        'ENORMOUS',
+        Number.MAX_SAFE_INTEGER,
+        '\u0000',
+        '\ud800',
+      ),
+    )
+    const body = fc.dictionary(
+      fc.constantFrom('channel', 'token', 'recover', 'offset', 'epoch', 'since', 'limit', 'reverse', 'flag'),
+      value,
+    )
+    const name = fc.constantFrom(
+      'subscribe',
+      'unsubscribe',
+      'history',
+      'refresh',
+      'publish',
+      'presence',
+      'rpc',
+    )
+    const writable = ([command, fields]: [string, object]) => {
+      try {
+        return JSON.stringify({ id: 7, [command]: fields }).replaceAll('"ENORMOUS"', '1e309')
+      } catch {
+        return '{"id":7,"rpc":{}}'
+      }
+    }
+    for (const commands of fc.sample(fc.array(fc.tuple(name, body).map(writable), { maxLength: 8 }), {
+      numRuns: 60,
+      seed: 64,
+    })) {
+      const raw = rawSocket(url)
+      await raw.send({ id: 1, connect: { token: await signToken(secret, 'me') } }, ...commands)
+      await Promise.race([raw.ended, raw.echo()])
+      raw.socket.close()
+    }
+    hub.publish('global:online', { n: 1 })
+    expect(await witness.hears(1)).toEqual([{ n: 1 }])
   })
 
   test('too many channels on one connection are refused', async () => {

@@ -39,6 +39,8 @@ export type HubOptions = {
   allowedOrigins: AllowedOrigins
   /** Channels that everybody may hear, guests too. */
   openChannels?: string[]
+  /** The names before the `#` that exist; without a list every name may be somebody's. */
+  personalChannels?: string[]
   /** How much of a channel is kept for clients that were away for a moment. */
   history?: HistoryLimits
   clock?: HubClock
@@ -50,6 +52,8 @@ export type HubOptions = {
   maxFrameBytes?: number
   maxBufferedBytes?: number
   maxChannelsPerClient?: number
+  /** How many channels without listeners are remembered; beyond it the longest quiet ones are forgotten early. */
+  maxQuietChannels?: number
 }
 
 /** The hub answers at once where an engine elsewhere has to promise. */
@@ -390,7 +394,10 @@ class Connection implements FrameSink {
   private refusalOf(name: string): Refusal | null {
     if (name.length > MAX_CHANNEL_NAME) return refusals.badRequest
     if (this.listensTo(name)) return refusals.alreadySubscribed
-    if (!this.hub.isOpen(name) && !belongsTo(name, this.sub)) return refusals.permissionDenied
+    if (!this.hub.isOpen(name)) {
+      if (!this.hub.isKnown(name)) return refusals.unknownChannel
+      if (!belongsTo(name, this.sub)) return refusals.permissionDenied
+    }
     return this.channels.length >= this.hub.maxChannels ? refusals.limitExceeded : null
   }
 
@@ -451,6 +458,7 @@ class HubCore implements Hub {
   private readonly clock: HubClock
   private readonly limits: HistoryLimits
   private readonly openChannels: Set<string>
+  private readonly personalChannels: Set<string> | null
   private readonly channels = new Map<string, Channel<Connection>>()
   /** Channels without listeners, the longest quiet first. */
   private readonly quiet = new Set<Channel<Connection>>()
@@ -477,6 +485,7 @@ class HubCore implements Hub {
     this.clock = options.clock ?? systemClock
     this.limits = options.history ?? { size: 64, ttlMs: 300_000 }
     this.openChannels = new Set(options.openChannels ?? ['global:online'])
+    this.personalChannels = options.personalChannels === undefined ? null : new Set(options.personalChannels)
     this.maxBufferedBytes = options.maxBufferedBytes ?? 1024 * 1024
     this.maxChannels = options.maxChannelsPerClient ?? 128
     const slots = Math.max(2, Math.round(ping.everyMs / BEAT_MS))
@@ -651,6 +660,10 @@ class HubCore implements Hub {
     return this.openChannels.has(name)
   }
 
+  isKnown(name: string): boolean {
+    return this.personalChannels === null || this.personalChannels.has(name.split('#', 1)[0]!)
+  }
+
   /** The channel for a new listener; what was published before must not reach it twice. */
   open(name: string): Channel<Connection> {
     let channel = this.channels.get(name)
@@ -670,6 +683,17 @@ class HubCore implements Hub {
     channel.quietSince = this.clock.now()
     this.quiet.delete(channel)
     this.quiet.add(channel)
+    // Whoever invents channels to fill our memory only shortens the memory.
+    if (this.quiet.size > (this.options.maxQuietChannels ?? 100_000))
+      for (const longest of this.quiet) {
+        this.forgetChannel(longest)
+        break
+      }
+  }
+
+  private forgetChannel(channel: Channel<Connection>): void {
+    this.quiet.delete(channel)
+    this.channels.delete(channel.name)
   }
 
   missed(channel: Channel<Connection>, offset: number, epoch: string): string[] | null {
@@ -710,8 +734,7 @@ class HubCore implements Hub {
     }
     for (const channel of this.quiet) {
       if (channel.quietSince + this.limits.ttlMs > now) break
-      this.quiet.delete(channel)
-      this.channels.delete(channel.name)
+      this.forgetChannel(channel)
     }
   }
 }

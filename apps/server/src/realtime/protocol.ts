@@ -56,6 +56,7 @@ export type Refusal = { code: number; message: string; temporary?: true }
 
 export const refusals = {
   internal: { code: 100, message: 'internal server error', temporary: true },
+  unknownChannel: { code: 102, message: 'unknown channel' },
   permissionDenied: { code: 103, message: 'permission denied' },
   alreadySubscribed: { code: 105, message: 'already subscribed' },
   limitExceeded: { code: 106, message: 'limit exceeded' },
