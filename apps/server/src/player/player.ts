@@ -151,7 +151,7 @@ export function createPlayer(parts: PlayerParts) {
      * the insert alone, so that a stranger learns about an e-mail only by a whole registration and a race has one winner.
      */
     async register(form: Registration, caller: Caller): Promise<SessionAnswer> {
-      const locale = readableLocale(form.locale)
+      const locale = readableLocale(form.locale ?? caller.language)
       const seenIn = countryOf(caller)
       checkRegistration(form, locale)
       for (const country of [form.country, seenIn]) {

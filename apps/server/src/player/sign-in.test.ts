@@ -197,8 +197,12 @@ describe('registration', () => {
       firstName: ['This field should be at least 2 characters long'],
       agreements: ['This must be accepted'],
     })
-    const german = await refusalOf(register({ country: undefined, locale: 'de' }))
-    expect(german.details.fields).toEqual({ country: ['Bitte ausfüllen'] })
+    for (const asked of [
+      register({ country: undefined, locale: 'de' }),
+      register({ country: undefined }, { language: 'de' }),
+    ]) {
+      expect((await refusalOf(asked)).details.fields).toEqual({ country: ['Bitte ausfüllen'] })
+    }
   })
 
   it('lets nobody in a day before the eighteenth birthday, and everybody on it', async () => {
