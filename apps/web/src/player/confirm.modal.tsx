@@ -1,14 +1,27 @@
-// Says that the profile is confirmed.
+// Says that the profile is confirmed; it opens from the link in a confirmation letter.
+import { ButtonLink } from '@baize/design/button'
 import { Modal } from '@baize/design/modal'
+import { Outcome } from '@baize/design/progress'
+import { Link } from '@tanstack/react-router'
 import { defineModal } from '../define-modal.ts'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts.tsx'
 
 export const modal = defineModal('confirm', {
   Modal({ frame }) {
     const t = useTexts('modals')
     return (
-      <Modal {...frame} title={t('confirm.title')}>
-        <p>{t('confirm.text')}</p>
+      <Modal {...frame} title={t('confirm.title')} hideTitle>
+        <Outcome
+          state="success"
+          title={t('confirm.title')}
+          actions={
+            <ButtonLink look="primary" render={<Link to="/" search={{ wallet: 'deposit' }} />}>
+              {t('confirm.deposit')}
+            </ButtonLink>
+          }
+        >
+          {t('confirm.text')}
+        </Outcome>
       </Modal>
     )
   },

@@ -1,14 +1,16 @@
 // Signing in, over any page.
 import { Modal } from '@baize/design/modal'
 import { defineModal } from '../define-modal.ts'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts.tsx'
+import { SignInForm } from './sign-in-form.tsx'
 
 export const modal = defineModal('sign-in', {
+  load: ({ texts }) => texts.load('fields-settings', 'alerts'),
   Modal({ frame }) {
     const t = useTexts('modals')
     return (
       <Modal {...frame} title={t('signIn.title')}>
-        <p>{t('signIn.text')}</p>
+        <SignInForm />
       </Modal>
     )
   },

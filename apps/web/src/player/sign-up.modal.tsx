@@ -1,14 +1,22 @@
 // Signing up, over any page.
 import { Modal } from '@baize/design/modal'
 import { defineModal } from '../define-modal.ts'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts.tsx'
+import { SignUpForm, signUpQueries } from './sign-up-form.tsx'
 
 export const modal = defineModal('sign-up', {
+  load: ({ queryClient, texts }) =>
+    Promise.all([
+      texts.load('fields-settings', 'alerts'),
+      queryClient.ensureQueryData(signUpQueries.fields),
+      queryClient.ensureQueryData(signUpQueries.countries),
+      queryClient.ensureQueryData(signUpQueries.currencies),
+    ]),
   Modal({ frame }) {
     const t = useTexts('modals')
     return (
       <Modal {...frame} title={t('signUp.title')}>
-        <p>{t('signUp.text')}</p>
+        <SignUpForm />
       </Modal>
     )
   },

@@ -1,0 +1,48 @@
+// Answers for checking a form by the rules that the server gave, and for putting the server's own objections on their fields.
+import type { FieldValidation } from '@baize/contract/player'
+import { checkField, type FieldTexts } from '@baize/contract/validation'
+import type { TFunction } from 'i18next'
+import type { FieldErrors, FieldValues, Resolver, UseFormSetError, Path } from 'react-hook-form'
+import { isRefusal } from '../api.ts'
+
+type CheckedField = Pick<FieldValidation, 'name' | 'isRequired' | 'rules'>
+
+/** The messages and labels of the folder `fields-settings` in the form that the rule engine takes. */
+export function fieldWords(t: TFunction): { texts: FieldTexts; labels: Record<string, string> } {
+  return {
+    texts: t('rules', { returnObjects: true }) as FieldTexts,
+    labels: t('labels', { returnObjects: true }) as Record<string, string>,
+  }
+}
+
+/** The same rules on blur and on submit; one message a field is enough to act on. */
+export function resolveFields<V extends FieldValues>(
+  fields: readonly CheckedField[],
+  t: TFunction,
+): Resolver<V> {
+  const words = fieldWords(t)
+  return (values) => {
+    const errors: Record<string, { type: string; message: string }> = {}
+    for (const field of fields) {
+      const [message] = checkField(field, values[field.name], values, words)
+      if (message) errors[field.name] = { type: 'rule', message }
+    }
+    return Object.keys(errors).length > 0
+      ? { values: {}, errors: errors as FieldErrors<V> }
+      : { values, errors: {} }
+  }
+}
+
+/** Puts a refusal's messages on their fields; answers false when it names no field that the form shows. */
+export function showRefusal<V extends FieldValues>(
+  error: unknown,
+  names: readonly string[],
+  setError: UseFormSetError<V>,
+): boolean {
+  if (!isRefusal(error)) return false
+  const known = Object.entries(error.fields).filter(([name]) => names.includes(name))
+  known.forEach(([name, messages], index) => {
+    setError(name as Path<V>, { type: 'server', message: messages[0] ?? '' }, { shouldFocus: index === 0 })
+  })
+  return known.length > 0
+}
