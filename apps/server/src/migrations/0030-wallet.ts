@@ -583,14 +583,16 @@ async function move(db: Kysely<unknown>): Promise<void> {
         where account.id = changed.id and account.sequence <> changed.sequence;
 
         insert into platform_outbox (event, payload)
-        select 'wallet.moved', jsonb_build_object('movementId', made.id, 'playerId', players[made.place],
-          'accountId', found_ids[made.place], 'currency', currencies[made.place], 'subunitToUnit', units[made.place],
-          'status', statuses[made.place], 'initiator', made.initiator, 'actionId', made.action, 'kind', made.kind,
-          'amount', made.amount::text, 'real', made.real::text, 'bonus', made.bonus::text, 'locked', made.locked::text,
-          'realAfter', made.real_after::text, 'bonusAfter', made.bonus_after::text,
-          'lockedAfter', made.locked_after::text, 'round', made.round, 'reference', made.reference,
-          'originalKind', made.original_kind, 'originalActionId', made.original, 'sequence', made.sequence::text,
-          'createdAt', moment_text)
+        -- From two arrays of text: half the cost of building an object value by value.
+        select 'wallet.moved', jsonb_object(
+          array['movementId', 'playerId', 'accountId', 'currency', 'subunitToUnit', 'status', 'initiator', 'actionId',
+            'kind', 'amount', 'real', 'bonus', 'locked', 'realAfter', 'bonusAfter', 'lockedAfter', 'round', 'reference',
+            'originalKind', 'originalActionId', 'sequence', 'createdAt'],
+          array[made.id::text, players[made.place]::text, found_ids[made.place]::text, currencies[made.place],
+            units[made.place]::text, statuses[made.place]::text, made.initiator, made.action, made.kind,
+            made.amount::text, made.real::text, made.bonus::text, made.locked::text, made.real_after::text,
+            made.bonus_after::text, made.locked_after::text, made.round, made.reference, made.original_kind,
+            made.original, made.sequence::text, moment_text])
         from rows from (
           jsonb_to_recordset(batch -> 'items') as (kind text, original text),
           unnest(outcomes), unnest(repeats), unnest(places), unnest(sequences), unnest(ids), unnest(initiators),

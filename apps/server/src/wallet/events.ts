@@ -4,15 +4,15 @@ import { defineEvent } from '../platform/events.ts'
 import { accountOnWire } from './accounts.ts'
 import type { MovementKind } from './ledger.ts'
 
-/** Written by the SQL function in the statement that moves the money. Amounts are whole numbers of sub-units, as text. */
+/** Written by the SQL function in the statement that moves the money. All text; amounts are whole numbers of sub-units. */
 export type WalletMoved = {
   movementId: string
   playerId: string
   accountId: string
   currency: string
-  subunitToUnit: number
+  subunitToUnit: string
   /** Of the account. */
-  status: number
+  status: string
   initiator: string
   actionId: string
   kind: MovementKind
@@ -48,8 +48,8 @@ export const walletMoved = defineEvent<WalletMoved>('wallet.moved', (moved) =>
     accountOnWire({
       id: moved.accountId,
       currency: moved.currency,
-      status: moved.status,
-      subunitToUnit: moved.subunitToUnit,
+      status: Number(moved.status),
+      subunitToUnit: Number(moved.subunitToUnit),
       real: BigInt(moved.realAfter),
       bonus: BigInt(moved.bonusAfter),
       locked: BigInt(moved.lockedAfter),
