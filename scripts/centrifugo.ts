@@ -146,7 +146,10 @@ for (let waited = 0; !(await answers(`${url}/health`)); waited += 100) {
   await pause(100)
 }
 
+const bins = path.join(root, 'node_modules/.bin')
 const env = {
+  // The tests and the journey run on this Node, whatever the machine's own is.
+  PATH: [bins, process.env.PATH].join(path.delimiter),
   REALTIME_ENGINE: 'centrifugo',
   CENTRIFUGO_URL: url,
   CENTRIFUGO_WEBSOCKET_URL: `${url.replace('http', 'ws')}/connection/websocket`,
@@ -154,9 +157,9 @@ const env = {
   REALTIME_API_KEY: apiKey,
   JWT_SECRET: jwtSecret,
 }
-const bin = (name: string): string => path.join(root, 'node_modules/.bin', name)
-let failed = (await run(bin('vitest'), ['run', 'apps/server/src/realtime/engine.test.ts'], env)) !== 0
+let failed =
+  (await run(path.join(bins, 'vitest'), ['run', 'apps/server/src/realtime/engine.test.ts'], env)) !== 0
 for (const journey of process.argv.slice(2))
-  failed = (await run(bin('playwright'), ['test', journey], env)) !== 0 || failed
+  failed = (await run(path.join(bins, 'playwright'), ['test', journey], env)) !== 0 || failed
 stop()
 process.exitCode = failed ? 1 : 0
