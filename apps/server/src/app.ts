@@ -19,7 +19,7 @@ import { systemClock, type Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { openDatabase } from './platform/db.ts'
 import { createHttp } from './platform/http.ts'
-import { startJobs } from './platform/jobs.ts'
+import { startJobs, type Jobs } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
 import { mail, mailWorker } from './platform/mail.ts'
 import { pendingMigrations } from './platform/migrate.ts'
@@ -40,6 +40,7 @@ import { createWallet, seedCurrencies } from './wallet/wallet.ts'
 export type App = Awaited<ReturnType<typeof createApp>>
 
 const onlineToldMs = 15_000
+const readyWithinMs = 3000
 
 export async function createApp(
   config: Config,
@@ -77,7 +78,7 @@ export async function createApp(
     isCurrencyOffered: async (code) => (await wallet.currencyOf(code))?.isEnabled === true,
     isCountryListed: content.isCountryListed,
     isCountryRestricted: content.isCountryRestricted,
-    fieldTexts: content.fieldTexts,
+    fieldTexts: (locale) => content.fieldTexts(locale),
   })
   const paymentPartner = hostedProvider({
     ...config.paymentProvider,
@@ -100,8 +101,8 @@ export async function createApp(
     log,
     provider: gamePartner,
     publicUrl: config.publicUrl,
-    publicNamesOf: async (ids) =>
-      new Map([...(await player.cardsOf(ids))].map(([id, card]) => [id, masked(card.displayName)])),
+    displayNamesOf: async (ids) =>
+      new Map([...(await player.cardsOf(ids))].map(([id, card]) => [id, card.displayName])),
   })
 
   const realtime = createRealtime(
@@ -116,7 +117,7 @@ export async function createApp(
   )
 
   for (const events of [walletEvents, paymentEvents, gameEvents, playerEvents]) outbox.know(events)
-  outbox.on(walletEvents.walletMoved, game.hearMoved)
+  outbox.onBatch(walletEvents.walletMoved, (news) => game.hearMoved(news))
   outbox.on(playerEvents.signedOut, ({ playerId, sessionId }) =>
     realtime.disconnectSession(sessionId, playerId),
   )
@@ -130,9 +131,9 @@ export async function createApp(
       paymentCallsServed(payment, isRestricted),
       gameCallsServed(game, {
         isRestricted,
-        publicPlayer: async (playerId) => {
+        playerOf: async (playerId) => {
           const card = (await player.cardsOf([playerId])).get(playerId)
-          return { id: playerId, nickname: masked(card?.displayName ?? ''), country: card?.country ?? null }
+          return { id: playerId, displayName: card?.displayName ?? '', country: card?.country ?? null }
         },
       }),
     ],
@@ -153,7 +154,9 @@ export async function createApp(
   http.get('/api/docs.css', async (_request, reply) => reply.type('text/css').send(docsStyle))
   http.get('/api/health', async () => ({ data: { status: 'alive' } }))
   http.get('/api/ready', async (_request, reply) => {
-    const missing = await pendingMigrations(pool).catch(() => null)
+    // A database that hangs is as far away as one that is gone.
+    const tooLate = new Promise<null>((resolve) => setTimeout(resolve, readyWithinMs, null).unref())
+    const missing = await Promise.race([pendingMigrations(pool).catch(() => null), tooLate])
     const ready = missing?.length === 0
     return reply.status(ready ? 200 : 503).send({
       data: {
@@ -172,7 +175,7 @@ export async function createApp(
     ...playerWorkers(player),
     ...payment.workers(),
   ]
-  let jobs: Awaited<ReturnType<typeof startJobs>> | undefined
+  let jobs: Jobs | undefined
   let telling: NodeJS.Timeout | undefined
 
   return {
@@ -217,11 +220,4 @@ export async function createApp(
       log.warn({ error: String(error) }, 'realtime.online_not_told')
     }
   }
-}
-
-/** A name as strangers may see it: the first letter and the last, if it is long enough to hide behind. */
-export function masked(name: string): string {
-  const letters = [...name.replaceAll('*', '')]
-  if (letters.length === 0) return '***'
-  return letters.length < 4 ? `${letters[0]}***` : `${letters[0]}***${letters.at(-1)}`
 }

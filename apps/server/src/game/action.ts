@@ -2,7 +2,8 @@
 import * as z from 'zod'
 
 const subunits = z.int().min(0).max(Number.MAX_SAFE_INTEGER)
-const key = z.string().min(1).max(100)
+/** Ids of theirs are plain text, which the ledger can keep and hash without doubt. */
+const key = z.string().regex(/^[\x20-\x7e]{1,100}$/)
 
 export const playRequest = z.object({
   user_id: z.uuid(),

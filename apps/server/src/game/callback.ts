@@ -1,7 +1,6 @@
 // Answers for what game providers say to us: signature on the raw body first, then shape, then money.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Http } from '../platform/http.ts'
-import { newId } from '../platform/ids.ts'
 import type { Log } from '../platform/log.ts'
 import {
   ProviderError,
@@ -46,7 +45,7 @@ export function mountGameCallbacks(
           return await answer(jsonOf(body))
         } catch (error) {
           const failure = error instanceof ProviderError ? error : new ProviderError('unknown')
-          if (failure.name === 'unknown') log.error({ err: error, traceId: newId() }, 'game.callback_fault')
+          if (failure.name === 'unknown') log.error({ err: error }, 'game.callback_fault')
           const { code, status } = providerErrors[failure.name]
           return reply.status(status).send({
             code,

@@ -8,7 +8,7 @@ export function gameCallsServed(
   game: GameFace,
   player: {
     isRestricted: (country: string | null) => boolean
-    publicPlayer: (playerId: string) => Promise<{ id: string; nickname: string; country: string | null }>
+    playerOf: (playerId: string) => Promise<{ id: string; displayName: string; country: string | null }>
   },
 ): ServedCapability {
   return serve(gameCalls, {
@@ -23,7 +23,7 @@ export function gameCallsServed(
       if (player.isRestricted(caller.country)) refuse('country_restricted')
       return game.play({
         game: params.id,
-        player: session ? await player.publicPlayer(session.playerId) : null,
+        player: session ? await player.playerOf(session.playerId) : null,
         accountId: body.accountId,
         demoMode: body.demoMode,
         locale: body.locale,

@@ -2,11 +2,12 @@
 import type { Collection, Game, Provider, Spin } from '@baize/contract/game'
 import type { AnswerOf } from '@baize/contract/call'
 import type { gameCalls } from '@baize/contract/game'
+import { accountStatus } from '@baize/contract/wallet'
 import { formatAmount } from '@baize/money'
 import type { Database } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import type { Log } from '../platform/log.ts'
-import { announce } from '../platform/outbox.ts'
+import { announceAll } from '../platform/outbox.ts'
 import { refuse } from '../platform/refusal.ts'
 import type { WalletMoved } from '../wallet/events.ts'
 import { act, type Group, type MoveAnswer, type Wallet } from '../wallet/wallet.ts'
@@ -14,9 +15,10 @@ import { ProviderError, type PlayRequest, type RollbackRequest } from './action.
 import { gamesFor, pageOf, type ListedGame, type Wish } from './catalogue.ts'
 import { spinSettled } from './events.ts'
 import { ProviderUnreachable, type GameProvider } from './provider.ts'
+import { maskedName } from './public-name.ts'
 import {
   allOfCatalogue,
-  countMovement,
+  countMovements,
   findSession,
   latestWins,
   openSession,
@@ -24,6 +26,7 @@ import {
   spinsOf,
   type CatalogueSeed,
   type GameSession,
+  type SpinChange,
   type SpinFilter,
   type SpinRow,
 } from './store.ts'
@@ -38,11 +41,13 @@ type Catalogue = {
   positions: Map<string, Map<string, number>>
 }
 
+type Winners = AnswerOf<typeof gameCalls.listWinners>
+
 export type Settled = { balance: bigint; answers: MoveAnswer[] }
 
 export type PlayStart = {
   game: string
-  player: { id: string; nickname: string; country: string | null } | null
+  player: { id: string; displayName: string; country: string | null } | null
   accountId?: string
   demoMode: boolean
   locale: string
@@ -64,13 +69,12 @@ export function createGame(options: {
   provider: GameProvider
   publicUrl: string
   log: Log
-  /** How a player is called in public: masked. */
-  publicNamesOf: (playerIds: string[]) => Promise<Map<string, string>>
+  displayNamesOf: (playerIds: string[]) => Promise<Map<string, string>>
 }) {
   const { db, wallet, provider, log } = options
   let loaded: Catalogue | null = null
   const sessions = new Map<string, GameSession>()
-  let winners: { at: number; rows: AnswerOf<typeof gameCalls.listWinners> } | null = null
+  let winners: { at: number; rows: Promise<Winners> } | null = null
 
   async function catalogue(): Promise<Catalogue> {
     loaded ??= toCatalogue(await allOfCatalogue(db))
@@ -153,6 +157,7 @@ export function createGame(options: {
     /** Opens the frame. The session row stands before the provider hears of it, so its first callback finds it. */
     async play(start: PlayStart): Promise<{ gameUrl: string; token: string }> {
       const game = await gameBy(start.game)
+      if (game.isHidden) refuse('game_not_available')
       const launch = {
         game: game.identity,
         currency: 'EUR',
@@ -169,7 +174,7 @@ export function createGame(options: {
         }
         if (!start.player) refuse('not_signed_in')
         const account = await wallet.accountFor(start.player.id, start.accountId)
-        if (!account) refuse('account_not_found')
+        if (!account || account.status === accountStatus.hidden) refuse('account_not_found')
         const session = {
           id: newId(),
           playerId: start.player.id,
@@ -183,7 +188,11 @@ export function createGame(options: {
           ...launch,
           currency: account.currency,
           sessionId: session.id,
-          player: start.player,
+          player: {
+            id: start.player.id,
+            nickname: maskedName(start.player.displayName),
+            country: start.player.country,
+          },
         })
         return { gameUrl, token: session.id }
       } catch (error) {
@@ -200,6 +209,9 @@ export function createGame(options: {
       if (actions.length === 0) return { balance: await balanceOf(session), answers: [] }
       const round = request.game_id
       if (!round) throw new ProviderError('bad_request')
+      // A game that left the lobby takes no new stakes; what is under way still pays out.
+      if (actions.some(({ action }) => action === 'bet') && (await gameBy(session.gameId)).isHidden)
+        throw new ProviderError('game_forbidden', await balanceOf(session))
       return settle(
         session,
         actions.map((action) => {
@@ -226,33 +238,23 @@ export function createGame(options: {
             source: { initiator, actionId: action.action_id },
             accountId: session.accountId,
             originalActionId: action.original_action_id,
-            reference: session.gameId,
           }),
         ),
       )
     },
 
-    /** Projects the player's spins from what the wallet announced; repeated news changes nothing. */
-    async hearMoved(moved: WalletMoved): Promise<void> {
-      if (moved.initiator !== initiator || moved.reference === null) return
-      const change = spinChangeOf(moved)
-      if (!change) return
+    /** Projects the players' spins from what the wallet announced; repeated news changes nothing. */
+    async hearMoved(news: readonly WalletMoved[]): Promise<void> {
+      const changes = news.map(spinChangeOf).filter((change) => change !== null)
+      if (changes.length === 0) return
       await db.transaction().execute(async (tx) => {
-        const row = await countMovement(tx, {
-          spinId: newId(),
-          playerId: moved.playerId,
-          gameId: moved.reference ?? '',
-          originalActionId: moved.originalActionId,
-          actionId: moved.actionId,
-          roundId: moved.round,
-          currency: moved.currency,
-          ...change,
-          at: new Date(moved.createdAt),
-        })
-        const spin = row && (await spinOf(row))
-        if (spin) await announce(tx, spinSettled, { playerId: moved.playerId, spin })
+        const settled: { playerId: string; spin: Spin }[] = []
+        for (const row of await countMovements(tx, changes)) {
+          const spin = await spinOf(row)
+          if (spin) settled.push({ playerId: row.playerId, spin })
+        }
+        await announceAll(tx, spinSettled, settled)
       })
-      winners = null
     },
 
     async listSpins(
@@ -272,29 +274,14 @@ export function createGame(options: {
       }
     },
 
-    async listWinners(): Promise<AnswerOf<typeof gameCalls.listWinners>> {
-      if (winners && Date.now() - winners.at < winnersKeptMs) return winners.rows
-      const rows = await latestWins(db, winnersShown)
-      const names = await options.publicNamesOf([...new Set(rows.map((row) => row.playerId))])
-      const listed = await Promise.all(
-        rows.map(async (row) => {
-          const spin = await spinOf(row)
-          if (!spin) return null
-          const { amount, payout, currency, gameId, game } = spin
-          const nickname = names.get(row.playerId) ?? '***'
-          return {
-            nickname,
-            amount,
-            payout,
-            currency,
-            gameId,
-            gameName: game.name,
-            gameIdentity: game.identity,
-            gameImages: game.images,
-          }
-        }),
-      )
-      winners = { at: Date.now(), rows: listed.filter((row) => row !== null) }
+    /** Looked up at most once in a while, however many lobbies ask. */
+    async listWinners(): Promise<Winners> {
+      if (!winners || Date.now() - winners.at >= winnersKeptMs) {
+        const asked = { at: Date.now(), rows: newestWinners() }
+        winners = asked
+        // A failed answer is not worth keeping.
+        asked.rows.catch(() => winners === asked && (winners = null))
+      }
       return winners.rows
     },
 
@@ -303,6 +290,29 @@ export function createGame(options: {
       await db.transaction().execute((tx) => saveCatalogue(tx, seed))
       loaded = null
     },
+  }
+
+  async function newestWinners(): Promise<Winners> {
+    const rows = await latestWins(db, winnersShown)
+    const names = await options.displayNamesOf([...new Set(rows.map((row) => row.playerId))])
+    const listed = await Promise.all(
+      rows.map(async (row) => {
+        const spin = await spinOf(row)
+        if (!spin) return null
+        const { amount, payout, currency, gameId, game } = spin
+        return {
+          nickname: maskedName(names.get(row.playerId) ?? ''),
+          amount,
+          payout,
+          currency,
+          gameId,
+          gameName: game.name,
+          gameIdentity: game.identity,
+          gameImages: game.images,
+        }
+      }),
+    )
+    return listed.filter((row) => row !== null)
   }
 
   async function settle(session: GameSession, group: Group): Promise<Settled> {
@@ -328,13 +338,24 @@ export function createGame(options: {
   }
 }
 
-/** What a movement does to the spin of its round; a refund takes back what its original did. */
-function spinChangeOf(moved: WalletMoved): { stake: bigint; payout: bigint } | null {
+/** What a movement does to the spin of its round; a refund carries the round and the game of what it takes back. */
+function spinChangeOf(moved: WalletMoved): SpinChange | null {
+  if (moved.initiator !== initiator || moved.reference === null || moved.round === null) return null
   const amount = BigInt(moved.amount)
-  if (moved.kind === 'stake') return { stake: amount, payout: 0n }
-  if (moved.kind === 'payOut') return { stake: 0n, payout: amount }
+  const change = {
+    actionId: moved.actionId,
+    playerId: moved.playerId,
+    gameId: moved.reference,
+    roundId: moved.round,
+    currency: moved.currency,
+    at: moved.createdAt,
+  }
+  if (moved.kind === 'stake') return { ...change, stake: amount, payout: 0n }
+  if (moved.kind === 'payOut') return { ...change, stake: 0n, payout: amount }
   if (moved.kind !== 'refund') return null
-  return moved.originalKind === 'stake' ? { stake: -amount, payout: 0n } : { stake: 0n, payout: -amount }
+  return moved.originalKind === 'stake'
+    ? { ...change, stake: -amount, payout: 0n }
+    : { ...change, stake: 0n, payout: -amount }
 }
 
 function publicGame({

@@ -69,8 +69,8 @@ export function gcpProvider(config: { url: string; secret: string; casinoId: str
       }),
     startDemo: (launch) => post('/demo', wire(launch)),
     isSignedBy(rawBody, signature) {
-      const expected = Buffer.from(sign(rawBody), 'hex')
-      const given = Buffer.from(signature ?? '', 'hex')
+      const expected = Buffer.from(sign(rawBody))
+      const given = Buffer.from(signature?.toLowerCase() ?? '')
       return given.length === expected.length && timingSafeEqual(given, expected)
     },
   }

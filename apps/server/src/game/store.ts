@@ -2,6 +2,7 @@
 import type { GameImages } from '@baize/contract/game'
 import { sql, type Generated, type Selectable } from 'kysely'
 import type { Database, Tx } from '../platform/db.ts'
+import { newId } from '../platform/ids.ts'
 
 type GameTables = {
   game_studio: {
@@ -118,82 +119,63 @@ export async function findSession(db: Database, id: string): Promise<GameSession
     : null
 }
 
-/**
- * Adds one movement to its spin, once. News of a movement comes at least once; the action, kept beside the spin, makes
- * the second time a no-op. A refund names no round: it finds the spin through the action that it takes back. Answers
- * the spin as it stands, or null when the news was old or speaks of no spin.
- */
-export async function countMovement(
-  tx: Tx,
-  movement: {
-    actionId: string
-    originalActionId: string | null
-    spinId: string
-    playerId: string
-    gameId: string
-    roundId: string | null
-    currency: string
-    stake: bigint
-    payout: bigint
-    at: Date
-  },
-): Promise<SpinRow | null> {
-  const spinId = movement.originalActionId
-    ? (
-        await sql<{
-          spin_id: string
-        }>`select spin_id from game_heard where action_id = ${movement.originalActionId}`.execute(tx)
-      ).rows[0]?.spin_id
-    : await spinOfRound(tx, movement)
-  if (!spinId) return null
-  const heard = await tables(tx)
-    .insertInto('game_heard')
-    .values({ action_id: movement.actionId, spin_id: spinId })
-    .onConflict((on) => on.column('action_id').doNothing())
-    .returning('action_id')
-    .executeTakeFirst()
-  if (!heard) return null
-  const spin = await tables(tx)
-    .updateTable('game_spin')
-    .set((column) => ({
-      stake: column('stake', '+', movement.stake),
-      payout: column('payout', '+', movement.payout),
-    }))
-    .where('id', '=', spinId)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  return toSpin(spin)
+/** What one movement of money does to the spin of its round; a refund takes back what its original did. */
+export type SpinChange = {
+  actionId: string
+  playerId: string
+  gameId: string
+  roundId: string
+  currency: string
+  stake: bigint
+  payout: bigint
+  at: string
 }
 
-async function spinOfRound(
-  tx: Tx,
-  movement: {
-    spinId: string
-    playerId: string
-    gameId: string
-    roundId: string | null
-    currency: string
-    at: Date
-  },
-): Promise<string | undefined> {
-  if (movement.roundId === null) return undefined
-  const row = await tables(tx)
-    .insertInto('game_spin')
-    .values({
-      id: movement.spinId,
-      player_id: movement.playerId,
-      game_id: movement.gameId,
-      round_id: movement.roundId,
-      currency: movement.currency,
-      created_at: movement.at,
-    })
-    // Touching the row lets the insert answer it when the round is known already.
-    .onConflict((on) =>
-      on.columns(['player_id', 'game_id', 'round_id']).doUpdateSet({ round_id: movement.roundId ?? '' }),
+/**
+ * Adds movements to their spins, each once. News of a movement comes at least once; the action, kept beside the spin,
+ * makes the second time a no-op. Answers the spins that changed, as they stand, in the order of their last news.
+ */
+export async function countMovements(tx: Tx, changes: readonly SpinChange[]): Promise<SpinRow[]> {
+  if (changes.length === 0) return []
+  const news = JSON.stringify(
+    changes.map((change, place) => ({
+      ...change,
+      place,
+      spinId: newId(),
+      stake: change.stake.toString(),
+      payout: change.payout.toString(),
+    })),
+  )
+  await sql`
+    insert into game_spin (id, player_id, game_id, round_id, currency, created_at)
+    select distinct on ("playerId", "gameId", "roundId") "spinId", "playerId", "gameId", "roundId", currency, at
+    from jsonb_to_recordset(${news}::jsonb) news ("spinId" uuid, "playerId" uuid, "gameId" uuid, "roundId" text,
+      currency text, at timestamptz, place int)
+    order by "playerId", "gameId", "roundId", place
+    on conflict (player_id, game_id, round_id) do nothing`.execute(tx)
+  const changed = await sql<Selectable<GameTables['game_spin']>>`
+    with news as (
+      select news.*, spin.id as spin_id
+      from jsonb_to_recordset(${news}::jsonb) news ("actionId" text, "playerId" uuid, "gameId" uuid, "roundId" text,
+        stake bigint, payout bigint, place int)
+      join game_spin spin
+        on spin.player_id = "playerId" and spin.game_id = "gameId" and spin.round_id = "roundId"
+    ), fresh as (
+      insert into game_heard (action_id, spin_id)
+      select "actionId", spin_id from news order by place
+      on conflict (action_id) do nothing
+      returning action_id
+    ), change as (
+      select spin_id, sum(stake) as stake, sum(payout) as payout, max(place) as place
+      from news join fresh on fresh.action_id = news."actionId"
+      group by spin_id
+    ), counted as (
+      update game_spin spin set stake = spin.stake + change.stake, payout = spin.payout + change.payout
+      from change where spin.id = change.spin_id
+      returning spin.*, change.place
     )
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return row.id
+    select * from counted order by place`.execute(tx)
+  return changed.rows.map(toSpin)
 }
 
 export type SpinFilter = {
@@ -210,7 +192,11 @@ export async function spinsOf(
   page: number,
   perPage: number,
 ): Promise<{ rows: SpinRow[]; total: number }> {
-  let query = tables(db).selectFrom('game_spin').where('player_id', '=', filter.playerId)
+  // A round that was rolled back altogether never was one.
+  let query = tables(db)
+    .selectFrom('game_spin')
+    .where('player_id', '=', filter.playerId)
+    .where((spin) => spin.or([spin('stake', '>', 0n), spin('payout', '>', 0n)]))
   if (filter.dateFrom) query = query.where('created_at', '>=', new Date(filter.dateFrom))
   if (filter.dateTo) query = query.where('created_at', '<=', new Date(filter.dateTo))
   if (filter.currency) query = query.where('currency', '=', filter.currency)

@@ -1,7 +1,7 @@
 // Answers for how every call is served: validate, guard, limit, handle, and answer in the one envelope.
 import type { AnswerOf, Call, InputOf } from '@baize/contract/call'
 import * as z from 'zod'
-import type { Log } from './log.ts'
+import { tracing, type Log } from './log.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import { Refusal, refuse } from './refusal.ts'
 
@@ -105,7 +105,7 @@ export function createApi(options: {
     async dispatch(capability: string, name: string, request: RawRequest, caller: Caller): Promise<Answer> {
       const found = served.get(`${capability}.${name}`)
       if (!found) throw new Error(`no call ${capability}.${name}`)
-      return found.handle(request, caller)
+      return tracing.run({ traceId: caller.traceId }, () => found.handle(request, caller))
     },
   }
 }

@@ -1,11 +1,13 @@
 // Answers for the configuration: one typed schema read once from the environment, with errors that say what to set.
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)
+/** Paths are put behind it, so it ends without a slash. */
+const base = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
 const list = z
   .string()
   .default('')
@@ -35,9 +37,9 @@ const schema = z
     DATABASE_URL: z.string().optional(),
     PUBLIC_URL: origin.optional(),
     SANDBOX_URL: origin.optional(),
-    GAME_PROVIDER_URL: z.url().optional(),
-    PAYMENT_PROVIDER_URL: z.url().optional(),
-    SMTP_URL: z.string().optional(),
+    GAME_PROVIDER_URL: base.optional(),
+    PAYMENT_PROVIDER_URL: base.optional(),
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.string().default('Baize <hello@baize.test>'),
     SMS_WEBHOOK_URL: z.url().optional(),
     REALTIME_ENGINE: z.enum(['hub', 'centrifugo']).default('hub'),
@@ -83,7 +85,8 @@ export type Config = ReturnType<typeof readConfig>
 
 /** Reads and completes the configuration. Outside production each install makes its own secrets once, in the data folder. */
 export function readConfig(env: Record<string, string | undefined>) {
-  const read = schema.safeParse(env)
+  // An empty variable is how shells and compose files say "not set".
+  const read = schema.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
   if (!read.success) {
     const lines = read.error.issues.map(
       (issue) => `  ${issue.path.join('.') || 'environment'}: ${issue.message}`,
@@ -145,6 +148,8 @@ function installSecrets(dataDir: string): Partial<Record<SecretName, string>> {
   if (missing.length === 0) return kept
   for (const name of missing) kept[name] = randomBytes(32).toString('hex')
   mkdirSync(dataDir, { recursive: true })
-  writeFileSync(file, JSON.stringify(kept, null, 2), { mode: 0o600 })
+  // Written beside and moved into place, so that a killed run leaves no half of it.
+  writeFileSync(`${file}.new`, JSON.stringify(kept, null, 2), { mode: 0o600 })
+  renameSync(`${file}.new`, file)
   return kept
 }

@@ -10,7 +10,7 @@ export type Database = Kysely<{}>
 // eslint-disable-next-line typescript/no-empty-object-type
 export type Tx = Transaction<{}>
 
-export type OpenDatabase = { db: Database; pool: pg.Pool; close(): Promise<void> }
+export type OpenDatabase = { db: Database; pool: pg.Pool; close: () => Promise<void> }
 
 // Amounts and sequences are bigint; without this pg hands out strings.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text))

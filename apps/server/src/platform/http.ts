@@ -3,7 +3,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { isIP } from 'node:net'
 import { failureOf, type Api, type Caller } from './api.ts'
 import { newId } from './ids.ts'
-import type { Log } from './log.ts'
+import { tracing, type Log } from './log.ts'
 import { Refusal } from './refusal.ts'
 
 export type HttpOptions = {
@@ -25,12 +25,18 @@ export function createHttp(options: HttpOptions): Http {
     loggerInstance: undefined,
     logger: false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+    // An address that cannot even be decoded never reaches the hooks.
+    frameworkErrors: (error, request, reply) => {
+      mark(reply, traceOf(request))
+      void sendFailure(reply, readable(error), traceOf(request), log)
+    },
   })
 
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-trace-id', traceOf(request))
-    reply.header('cache-control', 'no-store')
-    reply.header('x-content-type-options', 'nosniff')
+  app.removeContentTypeParser('text/plain')
+  app.addHook('onRequest', (request, reply, done) => {
+    const traceId = traceOf(request)
+    mark(reply, traceId)
+    tracing.run({ traceId }, done)
   })
   app.setErrorHandler((error, request, reply) => sendFailure(reply, readable(error), traceOf(request), log))
   app.setNotFoundHandler((request, reply) =>
@@ -51,7 +57,6 @@ export function createHttp(options: HttpOptions): Http {
         } finally {
           log.debug(
             {
-              traceId: caller.traceId,
               call: `${call.capability}.${call.name}`,
               tookMs: performance.now() - startedAt,
             },
@@ -62,6 +67,12 @@ export function createHttp(options: HttpOptions): Http {
     })
   }
   return app
+}
+
+function mark(reply: FastifyReply, traceId: string): void {
+  reply.header('x-trace-id', traceId)
+  reply.header('cache-control', 'no-store')
+  reply.header('x-content-type-options', 'nosniff')
 }
 
 export function sendFailure(reply: FastifyReply, error: unknown, traceId: string, log: Log): FastifyReply {

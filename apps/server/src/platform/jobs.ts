@@ -1,7 +1,8 @@
 // Answers for work that happens later or on a schedule, kept in PostgreSQL by graphile-worker.
-import { Logger, parseCronItems, run, runMigrations, type Runner } from 'graphile-worker'
+import { Logger, parseCronItems, run, runMigrations } from 'graphile-worker'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type pg from 'pg'
+import pg from 'pg'
 import type * as z from 'zod'
 import type { Database, Tx } from './db.ts'
 import type { Log } from './log.ts'
@@ -40,21 +41,66 @@ export const migrateJobs = (connectionString: string): Promise<void> =>
 
 const quiet = new Logger(() => () => {})
 
-export async function startJobs(pool: pg.Pool, workers: Worker[], log: Log): Promise<Runner> {
+export type Jobs = { stop(): Promise<void> }
+
+const restartMs = 1000
+
+/** Runs until it is told to stop: a database that goes away ends the runner, and another takes its place. */
+export async function startJobs(pool: pg.Pool, workers: Worker[], log: Log): Promise<Jobs> {
   const logger = new Logger(() => (level, message) => {
     if (level === 'error' || level === 'warning') log.warn({ message }, 'jobs.notice')
   })
-  return run({
-    pgPool: pool,
-    concurrency: 4,
-    noHandleSignals: true,
-    logger,
-    pollInterval: 1000,
-    taskList: Object.fromEntries(workers.map((worker) => [worker.name, worker.run])),
-    parsedCronItems: parseCronItems(
-      workers.flatMap((worker) =>
-        worker.cron ? [{ task: worker.name, match: worker.cron, options: { maxAttempts: 3 } }] : [],
-      ),
+  const taskList = Object.fromEntries(workers.map((worker) => [worker.name, worker.run]))
+  const parsedCronItems = parseCronItems(
+    workers.flatMap((worker) =>
+      worker.cron ? [{ task: worker.name, match: worker.cron, options: { maxAttempts: 3 } }] : [],
     ),
-  })
+  )
+  const own = textIdPool(pool)
+  own.on('error', (error) => log.warn({ error: error.message }, 'database.connection_lost'))
+  const ending = new AbortController()
+  const start = () =>
+    run({
+      pgPool: own,
+      concurrency: 4,
+      noHandleSignals: true,
+      logger,
+      pollInterval: 1000,
+      taskList,
+      parsedCronItems,
+    })
+  let runner: Runner | null = await start()
+
+  const watching = watch()
+  async function watch(): Promise<void> {
+    while (!ending.signal.aborted) {
+      try {
+        runner ??= await start()
+        await runner.promise
+      } catch (error) {
+        log.warn({ error: error instanceof Error ? error.message : String(error) }, 'jobs.stopped')
+      }
+      runner = null
+      await pause(restartMs, undefined, { signal: ending.signal }).catch(() => {})
+    }
+  }
+
+  return {
+    async stop() {
+      ending.abort()
+      // A runner that stopped by itself says so; that is what was wanted.
+      await runner?.stop().catch(() => {})
+      await watching
+      await own.end()
+    },
+  }
+}
+
+/** The worker writes job ids into JSON, so it reads them as text; the house reads the same type as bigint. */
+function textIdPool(pool: pg.Pool): pg.Pool {
+  const bigInteger: number = pg.types.builtins.INT8
+  const getTypeParser: typeof pg.types.getTypeParser = (
+    ...asked: Parameters<typeof pg.types.getTypeParser>
+  ) => (Number(asked[0]) === bigInteger ? (text: string) => text : pg.types.getTypeParser(...asked))
+  return new pg.Pool({ ...pool.options, max: 6, types: { getTypeParser } })
 }

@@ -6,13 +6,20 @@ import type { EventKind, LiveMessage } from './events.ts'
 import type { Log } from './log.ts'
 
 type Row = { id: bigint; event: string; payload: unknown }
-type Listener = (payload: never) => Promise<void> | void
+type Listener = (payloads: never[]) => Promise<void> | void
 
 /** Writes the event into the outbox of the same transaction: both commit, or neither. */
-export async function announce<P>(tx: Tx, kind: EventKind<P>, payload: P): Promise<void> {
-  await sql`insert into platform_outbox (event, payload) values (${kind.name}, ${JSON.stringify(payload)}::jsonb)`.execute(
-    tx,
-  )
+export const announce = <P>(tx: Tx, kind: EventKind<P>, payload: P): Promise<void> =>
+  announceAll(tx, kind, [payload])
+
+/** Writes several of one kind, which keep their order. */
+export async function announceAll<P>(tx: Tx, kind: EventKind<P>, payloads: readonly P[]): Promise<void> {
+  if (payloads.length === 0) return
+  await sql`
+    insert into platform_outbox (event, payload)
+    select ${kind.name}, told.payload
+    from jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) with ordinality told (payload, place)
+    order by told.place`.execute(tx)
 }
 
 export type Outbox = ReturnType<typeof createOutbox>
@@ -42,49 +49,86 @@ export function createOutbox(options: {
   async function lead(): Promise<pg.PoolClient | null> {
     if (leader) return leader
     const client = await pool.connect()
-    const { rows } = await client.query<{ won: boolean }>(
-      "select pg_try_advisory_lock(hashtext('platform_outbox')) as won",
-    )
-    if (!rows[0]?.won) {
+    let won = false
+    try {
+      const { rows } = await client.query<{ won: boolean }>(
+        "select pg_try_advisory_lock(hashtext('platform_outbox')) as won",
+      )
+      won = rows[0]?.won === true
+    } catch (error) {
+      client.release(true)
+      throw error
+    }
+    if (!won) {
       client.release()
       return null
     }
-    client.on('error', () => {
-      leader = null
-    })
     leader = client
+    // A lost connection has lost the lock too. Whoever leads next takes both anew.
+    client.once('error', () => leader === client && abdicate())
     return client
   }
 
-  /** One batch: every listener, then the live messages, then the rows are gone. A fault keeps the row for the next try. */
+  function abdicate(): void {
+    leader?.release(true)
+    leader = null
+  }
+
+  /** Every listener first, then the players' live messages. */
+  async function hear(event: string, rows: readonly Row[]): Promise<void> {
+    const payloads = rows.map((row) => row.payload as never)
+    for (const listener of listeners.get(event) ?? []) await listener(payloads)
+    const live = kinds.get(event)?.live
+    if (!live) return
+    for (const payload of payloads) {
+      const messages: LiveMessage[] = live(payload)
+      for (const { topic, message } of messages) await options.publish(topic, message)
+    }
+  }
+
+  /** Hears a run of events of one kind together; when that faults, singly, so that one bad event holds up none before it. */
+  async function hearRun(event: string, rows: readonly Row[], heard: (rows: readonly Row[]) => void) {
+    if (rows.length > 1) {
+      try {
+        await hear(event, rows)
+        heard(rows)
+        return
+      } catch (error) {
+        log.warn({ event, rows: rows.length, err: error }, 'outbox.run_failed')
+      }
+    }
+    for (const row of rows) {
+      try {
+        await hear(event, [row])
+      } catch (error) {
+        log.error({ event, id: String(row.id), err: error }, 'outbox.listener_failed')
+        throw error
+      }
+      heard([row])
+    }
+  }
+
+  /** One batch: what was heard is gone, a fault keeps its row and all after it for the next try. */
   async function dispatchBatch(client: pg.PoolClient): Promise<number> {
     const { rows } = await client.query<Row>({
       name: 'outbox-read',
       text: 'select id, event, payload from platform_outbox order by id limit $1',
       values: [batchSize],
     })
-    const heard: bigint[] = []
-    let fault: unknown
-    for (const row of rows) {
-      try {
-        for (const listener of listeners.get(row.event) ?? []) await listener(row.payload as never)
-        const live: LiveMessage[] = kinds.get(row.event)?.live?.(row.payload as never) ?? []
-        for (const { topic, message } of live) await options.publish(topic, message)
-        heard.push(row.id)
-      } catch (error) {
-        fault = error
-        log.error({ event: row.event, id: String(row.id), error }, 'outbox.listener_failed')
-        break
+    const heard: string[] = []
+    try {
+      for (const run of runsOf(rows)) {
+        await hearRun(run.event, run.rows, (done) => heard.push(...done.map((row) => String(row.id))))
+      }
+    } finally {
+      if (heard.length > 0) {
+        await client.query({
+          name: 'outbox-delete',
+          text: 'delete from platform_outbox where id = any($1)',
+          values: [heard],
+        })
       }
     }
-    if (heard.length > 0) {
-      await client.query({
-        name: 'outbox-delete',
-        text: 'delete from platform_outbox where id = any($1)',
-        values: [heard.map(String)],
-      })
-    }
-    if (fault) throw fault
     return rows.length
   }
 
@@ -93,22 +137,27 @@ export function createOutbox(options: {
     if (!client) return
     do {
       asked = false
-      while ((await dispatchBatch(client)) === batchSize);
-    } while (asked)
+      while ((await dispatchBatch(client)) === batchSize && !stopped);
+    } while (asked && !stopped)
   }
 
   function wake(): void {
     if (stopped) return
     asked = true
     running ??= dispatch()
-      .catch((error: unknown) => {
-        // The connection may be what broke; a new one is taken at the next poll.
-        leader?.release(true)
-        leader = null
-        log.warn({ error: error instanceof Error ? error.message : String(error) }, 'outbox.paused')
-      })
-      .finally(() => {
+      .then(
+        () => true,
+        (error: unknown) => {
+          // The connection may be what broke; a new one is taken at the next poll.
+          abdicate()
+          log.warn({ error: error instanceof Error ? error.message : String(error) }, 'outbox.paused')
+          return false
+        },
+      )
+      .then((well) => {
         running = null
+        // Somebody may have asked between the last look and this moment.
+        if (well && leader && asked) wake()
       })
   }
 
@@ -118,6 +167,12 @@ export function createOutbox(options: {
       for (const kind of Object.values(events)) kinds.set(kind.name, kind)
     },
     on<P>(kind: EventKind<P>, listener: (payload: P) => Promise<void> | void): void {
+      this.onBatch(kind, async (payloads) => {
+        for (const payload of payloads) await listener(payload)
+      })
+    },
+    /** Hears events of one kind that follow each other together, in order; a fault repeats them, singly. */
+    onBatch<P>(kind: EventKind<P>, listener: (payloads: P[]) => Promise<void> | void): void {
       listeners.set(kind.name, [...(listeners.get(kind.name) ?? []), listener])
     },
     /** To be called after a commit that announced something; a poll covers a crash in between. */
@@ -128,17 +183,27 @@ export function createOutbox(options: {
       timer.unref()
       wake()
     },
-    /** Waits until everything announced so far was heard. */
+    /** Waits until everything announced so far was heard, or a fault stopped the telling. */
     async drain(): Promise<void> {
       wake()
       for (let left = running; left; left = running) await left
     },
+    /** Lets the batch under way finish; the rest stays for the next start. */
     async stop(): Promise<void> {
       stopped = true
       clearInterval(timer)
       if (running) await running
-      leader?.release(true)
-      leader = null
+      abdicate()
     },
   }
+}
+
+function runsOf(rows: readonly Row[]): { event: string; rows: Row[] }[] {
+  const runs: { event: string; rows: Row[] }[] = []
+  for (const row of rows) {
+    const last = runs.at(-1)
+    if (last?.event === row.event) last.rows.push(row)
+    else runs.push({ event: row.event, rows: [row] })
+  }
+  return runs
 }
