@@ -34,10 +34,10 @@ async function run(): Promise<void> {
   const server = createServer()
   const web = await createWebHost({
     mode: config.mode === 'development' ? 'development' : 'production',
-    dispatch: app.api.dispatch,
+    dispatch: (capability, name, request, caller) => app.api.dispatch(capability, name, request, caller),
     authenticate: (token) => app.player.authenticate(token, { evenExpired: true }),
     whoAsks: (request) => edgeOf(request.headers, request.socket.remoteAddress ?? '', config),
-    isRestricted: app.content.isCountryRestricted,
+    isRestricted: (country) => app.content.isCountryRestricted(country),
     log,
     secure: config.secure,
     frameOrigins: frameOriginsOf(config),

@@ -27,7 +27,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       updated_at timestamptz not null,
       unique (player_id, type, number)
     )`.execute(db)
-  await sql`create index payment_invoice_newest on payment_invoice (player_id, created_at desc, id desc)`.execute(db)
+  await sql`create index payment_invoice_newest on payment_invoice (player_id, created_at desc, id desc)`.execute(
+    db,
+  )
   await sql`create index payment_invoice_due on payment_invoice (expires_at) where status = 1`.execute(db)
   await sql`
     create table payment_notice (

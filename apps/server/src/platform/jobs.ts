@@ -57,7 +57,6 @@ export async function startJobs(pool: pg.Pool, workers: Worker[], log: Log): Pro
     ),
   )
   const own = textIdPool(pool)
-  own.on('error', (error) => log.warn({ error: error.message }, 'database.connection_lost'))
   const ending = new AbortController()
   const start = () =>
     run({
@@ -98,9 +97,12 @@ export async function startJobs(pool: pg.Pool, workers: Worker[], log: Log): Pro
 
 /** The worker writes job ids into JSON, so it reads them as text; the house reads the same type as bigint. */
 function textIdPool(pool: pg.Pool): pg.Pool {
-  const bigInteger: number = pg.types.builtins.INT8
   const getTypeParser: typeof pg.types.getTypeParser = (
     ...asked: Parameters<typeof pg.types.getTypeParser>
-  ) => (Number(asked[0]) === bigInteger ? (text: string) => text : pg.types.getTypeParser(...asked))
-  return new pg.Pool({ ...pool.options, max: 6, types: { getTypeParser } })
+  ) => (asked[0] === pg.types.builtins.INT8 ? (text: string) => text : pg.types.getTypeParser(...asked))
+  const own = new pg.Pool({ ...pool.options, max: 6, types: { getTypeParser } })
+  // A database that goes away breaks connections in use and idle ones; unheard, either would end the process.
+  own.on('error', () => {})
+  own.on('connect', (client) => client.on('error', () => {}))
+  return own
 }
