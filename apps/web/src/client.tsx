@@ -1,14 +1,21 @@
 // Answers for waking the page up in the browser.
-import { StartClient } from '@tanstack/react-start/client'
+import { RouterProvider } from '@tanstack/react-router'
+import { hydrate } from '@tanstack/react-router/ssr/client'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { loadModal } from './modals.ts'
 import { isModalName, parseQuery } from './links.ts'
+import { loadModal } from './modals.ts'
+import { getRouter } from './router.tsx'
+
+// The framework's own entry brings the client of its server functions along, which this product does not use.
+const router = getRouter()
 
 // A modal that the server drew open must be known before the page wakes up, or it would blink.
 const asked = Object.keys(parseQuery(location.search)).filter(isModalName)
-await Promise.all(asked.map((name) => loadModal(name)))
+await Promise.all([hydrate(router), ...asked.map((name) => loadModal(name))])
 
 startTransition(() => {
-  hydrateRoot(document, <StartClient />)
+  hydrateRoot(document, <RouterProvider router={router} />)
 })
+// Tells the framework's inline script that its data is read.
+Reflect.get(window, '$_TSR')?.h()

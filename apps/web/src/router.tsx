@@ -4,7 +4,6 @@ import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import type { ReactNode } from 'react'
-import { I18nextProvider } from 'react-i18next'
 import { ApiRefusal } from './api.ts'
 import { parseQuery, writeQuery } from './links.ts'
 import { localeRewrite, splitPath, type LocaleCode } from './locale.ts'
@@ -13,7 +12,7 @@ import { routeTree } from './route-tree.gen.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { NotFoundPage } from './shell/not-found-page.tsx'
 import { RouteSkeleton } from './shell/route-skeleton.tsx'
-import { createTexts, type TextData, type TextStore } from './texts.ts'
+import { createTexts, TextProvider, type TextData, type TextStore } from './texts.ts'
 import { choicesOf, createVisitor, type Visitor, type VisitorState } from './visitor.ts'
 
 export type RouterContext = {
@@ -90,9 +89,7 @@ export function getRouter() {
       texts.fill(handover.texts)
       visitor.set(handover.visitor)
     },
-    Wrap: ({ children }: { children: ReactNode }) => (
-      <I18nextProvider i18n={texts.i18n}>{children}</I18nextProvider>
-    ),
+    Wrap: ({ children }: { children: ReactNode }) => <TextProvider texts={texts}>{children}</TextProvider>,
   })
   setupRouterSsrQueryIntegration({ router, queryClient })
   return router

@@ -1,57 +1,96 @@
-// Answers for the words of the screens: one instance a request, folders loaded when a screen asks for them, dates and numbers in the visitor's language.
+// Answers for the words of the screens: one store a request, folders loaded when a screen asks for them, plurals and numbers in the visitor's language.
 import type { TextFolder, Texts } from '@baize/contract/content'
-import { createInstance, type i18n as I18n } from 'i18next'
-import { useTranslation } from 'react-i18next'
+import { createContext, createElement, Fragment, use, useMemo, type ReactNode } from 'react'
 import { api } from './api.ts'
 import { defaultLocale, languageTag, type LocaleCode } from './locale.ts'
-
-export type TextStore = {
-  i18n: I18n
-  load: (...folders: TextFolder[]) => Promise<void>
-  has: (folder: TextFolder) => boolean
-}
 
 /** What travels from the server to the browser: only the folders that the page used. */
 export type TextData = Partial<Record<TextFolder, Texts>>
 
-export function createTexts(
-  locale: LocaleCode,
-): TextStore & { data: () => TextData; fill: (data: TextData) => void } {
-  const loaded: TextData = {}
-  const i18n = createInstance()
-  // The instance is ready at once: there is nothing to load from a disk or a network here.
-  void i18n.init({
-    lng: locale,
-    fallbackLng: false,
-    ns: [],
-    defaultNS: 'layout',
-    resources: {},
-    initAsync: false,
-    lowerCaseLng: true,
-    interpolation: { escapeValue: false },
-    returnNull: false,
-  })
+export type TextValues = {
+  /** Chooses between `key_one`, `key_few`, `key_other` … by the rules of the language, and fills `{{count}}`. */
+  count?: number
+  /** Stands in for a text that does not exist; without it the key is shown. */
+  defaultValue?: string
+  [placeholder: string]: string | number | undefined
+}
+/** `t('header.signIn')`, `t('games.found', { count: 12 })`; `t.group('rules')` is everything under a key. */
+export type Translate = {
+  (key: string, values?: TextValues): string
+  group: (key: string) => Texts
+}
 
-  function fill(data: TextData): void {
-    for (const [folder, texts] of Object.entries(data)) {
-      loaded[folder as TextFolder] = texts
-      i18n.addResourceBundle(locale, folder, texts, true, true)
+export type TextStore = ReturnType<typeof createTexts>
+
+export function createTexts(locale: LocaleCode) {
+  const loaded: TextData = {}
+  const loading = new Map<TextFolder, Promise<void>>()
+  const plural = new Intl.PluralRules(languageTag(locale))
+
+  function find(folder: TextFolder, key: string): string | Texts | undefined {
+    let place: string | Texts | undefined = loaded[folder]
+    const parts = key.split('.')
+    while (place !== undefined && typeof place !== 'string') {
+      if (parts.length === 0) return place
+      // A key may hold dots of its own, such as an address, so the whole rest is tried first.
+      const rest: string | Texts | undefined = place[parts.join('.')]
+      if (rest !== undefined) return rest
+      place = place[parts.shift() ?? '']
     }
+    return parts.length === 0 ? place : undefined
   }
 
-  return {
-    i18n,
-    fill,
-    data: () => loaded,
-    has: (folder) => loaded[folder] !== undefined,
-    async load(...folders) {
+  function sentence(folder: TextFolder, key: string): string | undefined {
+    const found = find(folder, key)
+    return typeof found === 'string' ? found : undefined
+  }
+
+  function say(folder: TextFolder, key: string, values: TextValues = {}): string {
+    const { count, defaultValue } = values
+    const counted =
+      count === undefined
+        ? undefined
+        : (sentence(folder, `${key}_${plural.select(count)}`) ?? sentence(folder, `${key}_other`))
+    const text = counted ?? sentence(folder, key) ?? defaultValue ?? key
+    return text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => {
+      const value = values[name]
+      if (value === undefined) return whole
+      return typeof value === 'number' ? formatNumber(locale, value) : value
+    })
+  }
+
+  const store = {
+    locale,
+    say,
+    group: (folder: TextFolder, key: string): Texts => {
+      const found = find(folder, key)
+      return typeof found === 'object' ? found : {}
+    },
+    has: (folder: TextFolder) => loaded[folder] !== undefined,
+    data: (): TextData => loaded,
+    fill: (data: TextData): void => {
+      Object.assign(loaded, data)
+    },
+    /** Loads what is missing of these folders. */
+    load: async (...folders: TextFolder[]): Promise<void> => {
       await Promise.all(
         folders
           .filter((folder) => !loaded[folder])
-          .map(async (folder) => fill({ [folder]: await textsOf(locale, folder) })),
+          .map((folder) => {
+            const running =
+              loading.get(folder) ??
+              textsOf(locale, folder)
+                .then((texts) => {
+                  loaded[folder] = texts
+                })
+                .finally(() => loading.delete(folder))
+            loading.set(folder, running)
+            return running
+          }),
       )
     },
   }
+  return store
 }
 
 /** A locale that cannot be read falls back to the default one; a screen without words would help nobody. */
@@ -64,13 +103,42 @@ async function textsOf(locale: LocaleCode, folder: TextFolder): Promise<Texts> {
   }
 }
 
-/** `const t = useTexts('layout')`, then `t('header.signIn')`. */
-export function useTexts(folder: TextFolder) {
-  return useTranslation(folder).t
+const TextContext = createContext<TextStore | null>(null)
+
+/** The words of this request or this browser, around everything that speaks. */
+export function TextProvider({ texts, children }: { texts: TextStore; children: ReactNode }) {
+  return createElement(TextContext, { value: texts }, children)
+}
+
+function useStore(): TextStore {
+  const store = use(TextContext)
+  if (!store) throw new Error('texts are asked for outside of TextProvider')
+  return store
+}
+
+/** `const t = useTexts('layout')`; the route's loader or the modal has loaded the folder. */
+export function useTexts(folder: TextFolder): Translate {
+  const store = useStore()
+  return useMemo(
+    () =>
+      Object.assign((key: string, values?: TextValues) => store.say(folder, key, values), {
+        group: (key: string) => store.group(folder, key),
+      }),
+    [store, folder],
+  )
 }
 
 export function useLocale(): LocaleCode {
-  return useTranslation().i18n.language as LocaleCode
+  return useStore().locale
+}
+
+/** Puts elements into a sentence: `rich(t('agree'), { terms: (words) => <Link …>{words}</Link> })` for "I agree to the <terms>terms</terms>". */
+export function rich(text: string, tags: Record<string, (words: string) => ReactNode>): ReactNode {
+  return text.split(/(<\w+>.*?<\/\w+>)/).map((part, index) => {
+    const [, name = '', words = ''] = /^<(\w+)>(.*)<\/\w+>$/.exec(part) ?? []
+    // The parts of a sentence have no identity but their place.
+    return createElement(Fragment, { key: index }, tags[name]?.(words) ?? part)
+  })
 }
 
 export function formatNumber(locale: LocaleCode, value: number, options?: Intl.NumberFormatOptions): string {

@@ -38,7 +38,7 @@ export function BottomBar() {
         </button>
         <Link to="/games" activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}>
           <SquaresFourIcon size="l" />
-          {t('nav.games')}
+          {t('dock.games')}
         </Link>
         {playerId ? (
           <ModalLink name="wallet" value="deposit" className="shell-dock-mid">

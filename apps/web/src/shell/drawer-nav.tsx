@@ -40,7 +40,19 @@ const collectionIcons: Record<string, Icon> = {
   roulette: CircleDashedIcon,
   jackpots: CrownSimpleIcon,
 }
-const shownCollections = 7
+/** The ways into the games that belong in the drawer; the other collections are rows of the lobby. */
+const drawerCollections = [
+  'new',
+  'popular',
+  'slots',
+  'live',
+  'table',
+  'cards',
+  'roulette',
+  'instant',
+  'jackpots',
+  'originals',
+]
 
 export function DrawerNav() {
   const t = useTexts('layout')
@@ -50,9 +62,9 @@ export function DrawerNav() {
     ...apiQuery('game', 'listCollections'),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const shown = collections
-    .filter((collection) => !collection.isHidden && collection.gameEnabledCount > 0)
-    .slice(0, shownCollections)
+  const shown = drawerCollections.flatMap((identity) =>
+    collections.filter((collection) => collection.identity === identity && collection.gameEnabledCount > 0),
+  )
   return (
     <>
       <nav className="shell-nav" aria-label={t('nav.casino')}>
@@ -73,7 +85,7 @@ export function DrawerNav() {
             >
               <Icon />
               <span>{text}</span>
-              <small className="bz-num">{formatNumber(locale, gameEnabledCount)}</small>
+              <small>{formatNumber(locale, gameEnabledCount)}</small>
             </Link>
           )
         })}

@@ -6,5 +6,10 @@ import { Trouble } from './error-page.tsx'
 export function NotFoundPage() {
   const t = useTexts('layout')
   const path = useLocation({ select: (location) => location.pathname })
-  return <Trouble title={t('error.notFound', { path })} description={t('error.description')} />
+  return (
+    <Trouble
+      title={t('error.notFound', { path: `\u2068${path}\u2069` })}
+      description={t('error.description')}
+    />
+  )
 }

@@ -42,7 +42,9 @@ export const Route = createRootRouteWithContext<RouterContext>()({
           queryClient.ensureQueryData(apiQuery('wallet', 'listCurrencies')),
         ]
       : []
-    await Promise.all([texts.load('layout', 'global-components', 'alerts'), ...personal])
+    // Without collections the menu is shorter, and the page still stands.
+    const collections = queryClient.ensureQueryData(apiQuery('game', 'listCollections')).catch(() => [])
+    await Promise.all([texts.load('layout', 'global-components', 'alerts'), collections, ...personal])
   },
   staleTime: Number.POSITIVE_INFINITY,
   head: () => ({
