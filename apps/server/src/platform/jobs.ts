@@ -68,7 +68,7 @@ export async function startJobs(pool: pg.Pool, workers: Worker[], log: Log): Pro
       taskList,
       parsedCronItems,
     })
-  let runner: Runner | null = await start()
+  let runner: Awaited<ReturnType<typeof start>> | null = await start()
 
   const watching = watch()
   async function watch(): Promise<void> {
