@@ -209,10 +209,11 @@ async function move(db: Kysely<unknown>): Promise<void> {
     )`.execute(db)
   await sql`
     create function wallet_move(batch jsonb) returns setof wallet_answer language plpgsql
-    -- Every table is reached by index; a plan that was made while a table was small must not outlive that.
+    -- Every table is reached by index, whatever its size when the plan is made, so one plan serves for ever.
     set enable_seqscan = off
     set enable_hashjoin = off
     set enable_mergejoin = off
+    set plan_cache_mode = force_generic_plan
     as $$
     declare
       accounts uuid[] := array(select jsonb_array_elements_text(batch -> 'accounts'))::uuid[];
