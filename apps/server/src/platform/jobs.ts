@@ -1,5 +1,5 @@
 // Answers for work that happens later or on a schedule, kept in PostgreSQL by graphile-worker.
-import { Logger, parseCronItems, run, runMigrations, type Runner } from 'graphile-worker'
+import { Logger, parseCronItems, run, runMigrations } from 'graphile-worker'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
