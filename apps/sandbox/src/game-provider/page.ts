@@ -1,0 +1,92 @@
+// Answers for the pages and files of the games: the HTML shell, the browser's modules with their types stripped, fonts.
+import { createHash } from 'node:crypto'
+import { readFileSync, readdirSync } from 'node:fs'
+import { createRequire, stripTypeScriptTypes } from 'node:module'
+import { join } from 'node:path'
+
+export type Asset = { body: Buffer; type: string; etag: string }
+export type Assets = { files: ReadonlyMap<string, Asset>; version: string }
+
+/** The pure rules that the browser runs too: to show pays, and to verify a round without trusting us. */
+const sharedRules = ['draws.ts', 'slot.ts', 'slot-titles.ts', 'dice.ts']
+
+const fonts: Record<string, string> = {
+  'bricolage.woff2':
+    '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
+  'onest.woff2': '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2',
+  'onest-ext.woff2': '@fontsource-variable/onest/files/onest-latin-ext-wght-normal.woff2',
+  'vazirmatn.woff2': '@fontsource-variable/vazirmatn/files/vazirmatn-arabic-wght-normal.woff2',
+}
+
+/** Read once at start: the browser gets exactly the files that the tests and the type checker saw. */
+export function readAssets(): Assets {
+  const here = import.meta.dirname
+  const files = new Map<string, Asset>()
+  const add = (name: string, body: Buffer, type: string): void => {
+    files.set(name, {
+      body,
+      type,
+      etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    })
+  }
+  const addModule = (name: string): void => {
+    const stripped = stripTypeScriptTypes(readFileSync(join(here, name), 'utf8'), { mode: 'strip' })
+    add(name, Buffer.from(stripped), 'text/javascript; charset=utf-8')
+  }
+  for (const name of sharedRules) addModule(name)
+  for (const name of readdirSync(join(here, 'stage'))) {
+    if (name.endsWith('.test.ts')) continue
+    if (name.endsWith('.ts')) addModule(`stage/${name}`)
+    if (name.endsWith('.css'))
+      add(`stage/${name}`, readFileSync(join(here, 'stage', name)), 'text/css; charset=utf-8')
+  }
+  const require = createRequire(import.meta.url)
+  for (const [name, path] of Object.entries(fonts)) {
+    add(`fonts/${name}`, readFileSync(require.resolve(path)), 'font/woff2')
+  }
+  const all = createHash('sha256')
+  for (const [name, asset] of files) all.update(name + asset.etag)
+  return { files, version: all.digest('hex').slice(0, 12) }
+}
+
+/** Only our own files run, nothing inline; only the casino's origins may frame the page (S5). */
+export function contentSecurityPolicy(casinoOrigins: readonly string[]): string {
+  return [
+    `default-src 'none'`,
+    `script-src 'self'`,
+    `style-src 'self'`,
+    `img-src 'self' blob: data:`,
+    `font-src 'self'`,
+    `connect-src 'self'`,
+    `base-uri 'none'`,
+    `form-action 'none'`,
+    `frame-ancestors ${casinoOrigins.length > 0 ? casinoOrigins.join(' ') : `'none'`}`,
+  ].join('; ')
+}
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
+
+/** The shell is the same for every player; everything of a session comes from the game's API. */
+export function gamePage(game: { name: string }, prefix: string, assets: Assets): string {
+  const base = `${prefix}/assets/${assets.version}`
+  const modules = [...assets.files.keys()].filter((name) => name.endsWith('.ts'))
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="referrer" content="no-referrer">
+<title>${escaped(game.name)}</title>
+<link rel="icon" href="data:,">
+<link rel="preload" as="font" type="font/woff2" crossorigin href="${base}/fonts/bricolage.woff2">
+<link rel="stylesheet" href="${base}/stage/stage.css">
+${modules.map((name) => `<link rel="modulepreload" href="${base}/${name}">`).join('\n')}
+<script type="module" src="${base}/stage/main.ts"></script>
+</head>
+<body>
+<main id="stage"><h1 class="sr">${escaped(game.name)}</h1></main>
+<noscript><p class="closed">${escaped(game.name)} needs JavaScript.</p></noscript>
+</body>
+</html>
+`
+}

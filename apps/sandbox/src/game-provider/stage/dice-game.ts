@@ -1,0 +1,326 @@
+// Answers for playing Bone Yard in the browser: a line on a track, a die that hops to its number, and what it pays.
+import { dicePayout, diceWins, isDiceBet, multiplierOf, rollOutcomes, winningOutcomes } from '../dice.ts'
+import type { DiceBet } from '../dice.ts'
+import { calmMotion, el, isolated, pause } from './dom.ts'
+import { motifs } from './draw.ts'
+import { icon } from './icons.ts'
+import { sceneSvg } from './scene.ts'
+import { Declined } from './studio.ts'
+import type { PlayedInfo } from './studio.ts'
+import type { Table, TableSetting } from './table.ts'
+import { said } from './words.ts'
+
+const dieSvg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-104 -104 208 208" width="104" height="104"><defs><filter id="d" x="-20%" y="-20%" width="140%" height="150%"><feDropShadow dx="0" dy="6" stdDeviation="5" flood-opacity=".5"/></filter></defs><g filter="url(#d)">${motifs.die({ a: '#e23b3b', b: '#e4d8bf', l: '#fff7e6', k: '#0a1f17', c: '#c2b394', g: '#f2c464' })}</g></svg>`
+
+const image = (svg: string, className: string): HTMLImageElement => {
+  const picture = el('img', { class: className, attrs: { alt: '' } })
+  picture.src = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
+  return picture
+}
+
+export async function diceGame(setting: TableSetting): Promise<Table> {
+  const { info, words, theme, amounts, studio, sound, hud, root, casino } = setting
+  const number = new Intl.NumberFormat(document.documentElement.lang, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  })
+  const times = new Intl.NumberFormat(document.documentElement.lang, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 4,
+  })
+  const bets = info.bets.map(BigInt)
+  let betIndex = Math.max(0, bets.indexOf((bets[0] ?? 10n) * 10n))
+  let balance = info.balance === null ? null : BigInt(info.balance)
+  let choice: DiceBet = { side: 'over', target: 5050 }
+  let busy = false
+  let paused = false
+  let quick = false
+  let hurried = false
+
+  const scene = image(sceneSvg(info.game.identity, theme, false), 'scene')
+  const result = el('output', { class: 'rolled' }, '–')
+  const verdict = el('p', { class: 'rolledword' })
+  const past = el('ol', { class: 'pastrolls', label: words.history })
+  const slider = el('input', {
+    class: 'slider',
+    type: 'range',
+    label: words.target,
+    attrs: { min: '200', max: '9800', step: '1' },
+  })
+  const zoneWin = el('i', { class: 'zone good' })
+  const zoneLose = el('i', { class: 'zone bad' })
+  const die = image(dieSvg, 'die')
+  const knob = el('span', { class: 'knob', attrs: { 'aria-hidden': 'true' } })
+  const track = el('div', { class: 'track', attrs: { dir: 'ltr' } }, zoneLose, zoneWin, knob, slider, die)
+  const ticks = el(
+    'div',
+    { class: 'ticks num', attrs: { dir: 'ltr', 'aria-hidden': 'true' } },
+    ...[0, 25, 50, 75, 100].map((n) => el('span', { text: String(n) })),
+  )
+  const timesValue = el('dd')
+  const chanceValue = el('dd')
+  const paysValue = el('dd')
+  const sideWord = el('span')
+  const sideValue = el('b')
+  const swap = el(
+    'button',
+    { class: 'sidebutton', type: 'button', label: words.swap },
+    sideWord,
+    sideValue,
+    icon('swap'),
+  )
+  const presets = el(
+    'div',
+    { class: 'presets', attrs: { role: 'group', 'aria-label': words.chance } },
+    ...[5, 10, 25, 50, 75, 95].map((chance) =>
+      el('button', {
+        class: 'pill small',
+        type: 'button',
+        text: `${chance} %`,
+        onClick: () => aim(Math.round((chance / 100) * rollOutcomes)),
+      }),
+    ),
+  )
+  const felt = el(
+    'section',
+    { class: 'felt' },
+    el('h2', { class: 'feltname', text: info.game.name, attrs: { 'aria-hidden': 'true' } }),
+    past,
+    el('div', { class: 'result' }, result, verdict),
+    track,
+    ticks,
+    el(
+      'dl',
+      { class: 'odds num' },
+      el('div', {}, el('dt', { text: words.times }), timesValue),
+      el('div', { class: 'sidebox' }, swap),
+      el('div', {}, el('dt', { text: words.chance }), chanceValue),
+      el('div', {}, el('dt', { text: words.payout }), paysValue),
+    ),
+    presets,
+  )
+  root.prepend(scene, felt)
+  await scene.decode()
+
+  const bet = (): bigint => bets[betIndex] ?? 10n
+
+  /** Sets the line so that so many outcomes win. */
+  function aim(outcomes: number): void {
+    if (busy) return
+    const wins = Math.max(200, Math.min(9800, outcomes))
+    choice = { side: choice.side, target: choice.side === 'under' ? wins : rollOutcomes - 1 - wins }
+    sound.tick()
+    show()
+  }
+  function show(): void {
+    const share = choice.target / (rollOutcomes - 1)
+    slider.value = String(choice.target)
+    slider.setAttribute(
+      'aria-valuetext',
+      `${choice.side === 'over' ? words.over : words.under} ${number.format(choice.target / 100)}`,
+    )
+    knob.style.left = `${share * 100}%`
+    knob.textContent = number.format(choice.target / 100)
+    zoneWin.style.left = choice.side === 'over' ? `${share * 100}%` : '0%'
+    zoneWin.style.right = choice.side === 'over' ? '0%' : `${(1 - share) * 100}%`
+    sideWord.textContent = choice.side === 'over' ? words.over : words.under
+    sideValue.textContent = number.format(choice.target / 100)
+    timesValue.replaceChildren(isolated(`${times.format(multiplierOf(choice))}×`))
+    chanceValue.replaceChildren(
+      isolated(`${number.format((winningOutcomes(choice) / rollOutcomes) * 100)} %`),
+    )
+    // The whole part is certain; the last cent may be drawn on top of it.
+    paysValue.replaceChildren(amounts.marked(dicePayout(bet(), choice, 1 - 2 ** -32)))
+    hud.setBet(bet(), !busy && betIndex > 0, !busy && betIndex < bets.length - 1)
+  }
+  slider.addEventListener('input', () => {
+    if (busy) return show()
+    choice = { side: choice.side, target: Number(slider.value) }
+    if (!isDiceBet(choice))
+      choice = { side: choice.side, target: Math.max(200, Math.min(9800, choice.target)) }
+    show()
+  })
+  swap.addEventListener('click', () => {
+    if (busy) return
+    // The chance stays as it was; only the side changes.
+    choice = { side: choice.side === 'over' ? 'under' : 'over', target: rollOutcomes - 1 - choice.target }
+    sound.tick()
+    show()
+  })
+
+  function tumble(): Animation | null {
+    if (calmMotion() || quick) return null
+    return die.animate(
+      [
+        { transform: 'translate(-50%, -60%) rotate(0deg)' },
+        { transform: 'translate(-50%, -190%) rotate(200deg) scale(1.08)', offset: 0.5 },
+        { transform: 'translate(-50%, -60%) rotate(360deg)' },
+      ],
+      { duration: 460, iterations: Number.POSITIVE_INFINITY, easing: 'cubic-bezier(.3,.1,.6,1)' },
+    )
+  }
+
+  async function hopTo(hundredths: number): Promise<void> {
+    const from = Number(die.dataset.at ?? '50')
+    const to = hundredths / 100
+    die.dataset.at = String(to)
+    die.style.left = `${to}%`
+    if (calmMotion()) {
+      result.replaceChildren(isolated(number.format(to)))
+      return
+    }
+    const ms = quick || hurried ? 240 : 900
+    const width = track.clientWidth
+    const back = ((from - to) / 100) * width
+    const turn = (to > from ? 1 : -1) * 360
+    const hop = die.animate(
+      [
+        {
+          transform: `translate(calc(-50% + ${back}px), -60%) rotate(0deg)`,
+          easing: 'cubic-bezier(.2,.7,.5,1)',
+        },
+        {
+          transform: `translate(calc(-50% + ${back * 0.45}px), -230%) rotate(${turn * 0.7}deg) scale(1.12)`,
+          offset: 0.36,
+          easing: 'cubic-bezier(.5,0,.8,.5)',
+        },
+        {
+          transform: `translate(calc(-50% + ${back * 0.1}px), -60%) rotate(${turn}deg) scale(1.06,.9)`,
+          offset: 0.62,
+          easing: 'cubic-bezier(.2,.7,.5,1)',
+        },
+        {
+          transform: `translate(calc(-50% + ${back * 0.03}px), -108%) rotate(${turn * 1.03}deg)`,
+          offset: 0.78,
+          easing: 'cubic-bezier(.5,0,.8,.5)',
+        },
+        { transform: 'translate(-50%, -60%) rotate(0deg) scale(1.03,.96)', offset: 0.92 },
+        { transform: 'translate(-50%, -60%) rotate(0deg)' },
+      ],
+      { duration: ms },
+    )
+    const started = performance.now()
+    const run = (now: number): void => {
+      const t = Math.min(1, (now - started) / (ms * 0.86))
+      const eased = 1 - (1 - t) ** 3
+      result.replaceChildren(isolated(number.format(from + (to - from) * eased)))
+      if (t < 1) requestAnimationFrame(run)
+    }
+    requestAnimationFrame(run)
+    await hop.finished
+    result.replaceChildren(isolated(number.format(to)))
+  }
+
+  function decline(error: unknown): void {
+    const reason = error instanceof Declined ? error.reason : 'other'
+    if (error instanceof Declined && error.balance !== null) balance = BigInt(error.balance)
+    const sentences: Record<string, string> = {
+      funds: words.no_funds,
+      bet_limit: words.no_bet_limit,
+      player: words.no_player,
+      game: words.no_game,
+      bet: words.no_bet,
+      unanswered: words.no_answer,
+      session: words.no_session,
+    }
+    hud.showNote(
+      sentences[reason] ?? words.no_other,
+      reason === 'funds' && info.mode === 'real'
+        ? { text: words.deposit, run: () => casino.tell({ type: 'deposit.requested' }) }
+        : undefined,
+    )
+  }
+
+  async function round(): Promise<void> {
+    busy = true
+    hurried = false
+    hud.hideNote()
+    hud.setBusy(true, words.stop)
+    felt.classList.remove('won', 'lost')
+    verdict.textContent = ''
+    const stake = bet()
+    show()
+    if (balance !== null) hud.setBalance(balance - stake, false)
+    casino.tell({ type: 'round.started', stake: amounts.wire(stake), currency: info.currency })
+    const rolling = tumble()
+    sound.roll()
+    try {
+      const asked = { ...choice }
+      const [played] = await Promise.all([
+        studio.post<PlayedInfo>('roll', { id: crypto.randomUUID(), bet: stake.toString(), ...asked }),
+        rolling ? pause(380) : Promise.resolve(),
+      ])
+      rolling?.cancel()
+      if (!played.roll) throw new Declined('fault', null)
+      await hopTo(played.roll.hundredths)
+      const win = BigInt(played.win)
+      const won = diceWins(asked, played.roll.hundredths)
+      felt.classList.add(won ? 'won' : 'lost')
+      verdict.replaceChildren(
+        won ? isolated(`+${amounts.plain(win)}`) : el('span', { text: words.saidNothing }),
+      )
+      past.prepend(
+        el('li', { class: won ? 'good' : '' }, isolated(number.format(played.roll.hundredths / 100))),
+      )
+      while (past.children.length > 9) past.lastElementChild?.remove()
+      hud.say(
+        `${words.result} ${number.format(played.roll.hundredths / 100)}. ${won ? said(words.saidWin, { amount: amounts.plain(win) }) : words.saidNothing}`,
+      )
+      if (win > stake) {
+        sound.win(win > stake * 10n ? 2 : 0)
+        if (!calmMotion())
+          result.animate(
+            [{ transform: 'scale(1)' }, { transform: 'scale(1.12)' }, { transform: 'scale(1)' }],
+            { duration: 380, easing: 'cubic-bezier(.2,.8,.2,1)' },
+          )
+      }
+      hud.setWin(win, 0n, win > stake && !quick ? 500 : 0)
+      if (played.balance !== null) balance = BigInt(played.balance)
+      casino.tell({
+        type: 'round.settled',
+        stake: amounts.wire(stake),
+        win: amounts.wire(win),
+        currency: info.currency,
+        roundId: played.roundId,
+      })
+    } catch (error) {
+      rolling?.cancel()
+      decline(error)
+    } finally {
+      hud.setBalance(balance, true)
+      if (balance !== null)
+        casino.tell({ type: 'balance', balance: amounts.wire(balance), currency: info.currency })
+      busy = false
+      hud.setBusy(false, words.stop)
+      show()
+    }
+  }
+
+  die.style.left = '50%'
+  die.dataset.at = '50'
+  hud.setBalance(balance, false)
+  hud.setWin(0n, 0n, 0)
+  show()
+  return {
+    layout: () => root.style.setProperty('--hud', `${hud.bar.offsetHeight}px`),
+    bet,
+    play() {
+      if (busy) hurried = true
+      else if (!paused) void round()
+    },
+    step(direction) {
+      if (busy) return
+      betIndex = Math.max(0, Math.min(bets.length - 1, betIndex + direction))
+      sound.tick()
+      show()
+    },
+    quick: () => (quick = !quick),
+    pause: (on) => (paused = on),
+    setBalance(value) {
+      if (busy) return
+      balance = value
+      hud.setBalance(value, true)
+    },
+    begin: () => undefined,
+  }
+}

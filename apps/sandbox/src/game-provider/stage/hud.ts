@@ -1,0 +1,203 @@
+// Answers for the bar under the board: balance, bet and its steps, win, the spin button, and the small tools above.
+import type { AmountText } from './amounts.ts'
+import { calmMotion, el } from './dom.ts'
+import { icon } from './icons.ts'
+import type { IconName } from './icons.ts'
+import type { Words } from './words.ts'
+
+export type HudWishes = {
+  play: () => void
+  betDown: () => void
+  betUp: () => void
+  sound: () => boolean
+  quick: () => boolean
+  panel: (which: 'rules' | 'fair' | 'history') => void
+  exit: () => void
+}
+
+export type Hud = ReturnType<typeof makeHud>
+
+function tool(
+  name: IconName,
+  label: string,
+  onClick: (button: HTMLButtonElement) => void,
+): HTMLButtonElement {
+  const button = el('button', { class: 'tool', label, title: label, type: 'button' }, icon(name))
+  button.addEventListener('click', () => onClick(button))
+  return button
+}
+
+/** Counts from one amount to another once, gently; under reduced motion it simply stands there. */
+export function countUp(
+  element: HTMLElement,
+  from: bigint,
+  to: bigint,
+  ms: number,
+  write: (value: bigint) => HTMLElement,
+): { done: Promise<void>; finish(): void } {
+  let finish = (): void => {}
+  const done = new Promise<void>((resolve) => {
+    let stopped = false
+    finish = () => {
+      if (stopped) return
+      stopped = true
+      element.replaceChildren(write(to))
+      resolve()
+    }
+    if (calmMotion() || from === to || ms <= 0) return finish()
+    const started = performance.now()
+    const step = (now: number): void => {
+      if (stopped) return
+      const t = Math.min(1, (now - started) / ms)
+      if (t >= 1) return finish()
+      const eased = 1 - (1 - t) ** 2
+      element.replaceChildren(write(from + ((to - from) * BigInt(Math.round(eased * 10_000))) / 10_000n))
+      requestAnimationFrame(step)
+    }
+    requestAnimationFrame(step)
+  })
+  return { done, finish: () => finish() }
+}
+
+export function makeHud(
+  words: Words,
+  amounts: AmountText,
+  demo: boolean,
+  playWord: string,
+  wishes: HudWishes,
+) {
+  const balance = el('dd')
+  const bet = el('dd', { class: 'betvalue' })
+  const win = el('dd')
+  const freeWord = el('dt')
+  const freeValue = el('dd')
+  const freeBox = el('div', { class: 'freebox' }, freeWord, freeValue)
+  freeBox.hidden = true
+  const winBox = el('div', { class: 'w' }, el('dt', { text: words.win }), win)
+  const less = el(
+    'button',
+    { class: 'step', label: words.less, type: 'button', onClick: wishes.betDown },
+    icon('less'),
+  )
+  const more = el(
+    'button',
+    { class: 'step', label: words.more, type: 'button', onClick: wishes.betUp },
+    icon('more'),
+  )
+  const spin = el(
+    'button',
+    { class: 'spin', label: playWord, type: 'button', onClick: wishes.play },
+    icon('spin'),
+  )
+  const quick = tool('quick', words.quickOn, (button) => {
+    const on = wishes.quick()
+    button.replaceChildren(icon(on ? 'quickOn' : 'quick'))
+    button.setAttribute('aria-pressed', String(on))
+    button.setAttribute('aria-label', on ? words.quickOff : words.quickOn)
+    button.title = on ? words.quickOff : words.quickOn
+  })
+  quick.setAttribute('aria-pressed', 'false')
+  const speaker = tool('soundOff', words.soundOn, (button) => {
+    const on = wishes.sound()
+    button.replaceChildren(icon(on ? 'soundOn' : 'soundOff'))
+    button.setAttribute('aria-label', on ? words.soundOff : words.soundOn)
+    button.title = on ? words.soundOff : words.soundOn
+  })
+  const tools = el(
+    'div',
+    { class: 'tools' },
+    tool('home', words.back, () => wishes.exit()),
+    el('span', { class: 'grow' }),
+    ...(demo ? [el('span', { class: 'demo', text: words.demo })] : []),
+    speaker,
+    quick,
+    tool('history', words.history, () => wishes.panel('history')),
+    tool('fair', words.fair, () => wishes.panel('fair')),
+    tool('rules', words.rules, () => wishes.panel('rules')),
+  )
+  tools.firstElementChild?.classList.add('flip')
+  const bar = el(
+    'div',
+    { class: 'hud' },
+    el(
+      'dl',
+      {},
+      el('div', { class: 'money' }, el('dt', { text: demo ? words.demoBalance : words.balance }), balance),
+      el(
+        'div',
+        { class: 'betbox' },
+        el('dt', { text: words.bet }),
+        el('dd', { class: 'stepper' }, less, bet, more),
+      ),
+    ),
+    spin,
+    el('dl', {}, winBox, freeBox),
+  )
+  const note = el('p', { class: 'note', attrs: { role: 'alert' } })
+  note.hidden = true
+  const live = el('p', { class: 'sr', attrs: { 'aria-live': 'polite' } })
+  let shownBalance: bigint | null = null
+  let counting: { finish(): void } | null = null
+  let noteTimer = 0
+  return {
+    tools,
+    bar,
+    note,
+    live,
+    spin,
+    setBalance(value: bigint | null, gently: boolean): void {
+      if (value === null) {
+        if (shownBalance === null) balance.replaceChildren('–')
+        return
+      }
+      const before = shownBalance ?? value
+      shownBalance = value
+      if (gently && value > before) countUp(balance, before, value, 600, (amount) => amounts.marked(amount))
+      else balance.replaceChildren(amounts.marked(value))
+    },
+    setBet(value: bigint, canLess: boolean, canMore: boolean): void {
+      bet.replaceChildren(amounts.marked(value))
+      less.disabled = !canLess
+      more.disabled = !canMore
+    },
+    /** Zero shows a dash; a count-up only for what is more than the stake. */
+    setWin(value: bigint, from: bigint, ms: number): { done: Promise<void>; finish(): void } {
+      counting?.finish()
+      winBox.classList.toggle('some', value > 0n)
+      if (value === 0n) {
+        win.replaceChildren('–')
+        return { done: Promise.resolve(), finish: () => {} }
+      }
+      const run = countUp(win, from, value, ms, (amount) => amounts.marked(amount))
+      counting = run
+      return run
+    },
+    setFree(label: string, value: string | null): void {
+      freeBox.hidden = value === null
+      freeWord.textContent = label
+      freeValue.textContent = value ?? ''
+    },
+    setBusy(busy: boolean, stopWord: string): void {
+      spin.classList.toggle('busy', busy)
+      spin.replaceChildren(icon(busy ? 'stop' : 'spin'))
+      spin.setAttribute('aria-label', busy ? stopWord : playWord)
+      if (busy) {
+        less.disabled = true
+        more.disabled = true
+      }
+    },
+    say(sentence: string): void {
+      live.textContent = sentence
+    },
+    showNote(sentence: string, action?: { text: string; run: () => void }): void {
+      clearTimeout(noteTimer)
+      note.replaceChildren(el('span', { text: sentence }))
+      if (action) note.append(el('button', { type: 'button', text: action.text, onClick: action.run }))
+      note.hidden = false
+      noteTimer = window.setTimeout(() => (note.hidden = true), 9000)
+    },
+    hideNote(): void {
+      note.hidden = true
+    },
+  }
+}

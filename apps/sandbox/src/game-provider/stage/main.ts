@@ -1,0 +1,121 @@
+// Answers for the page of a game: asks for the session, sets the table, and listens to keys, sizes and the casino around.
+import { amountsIn } from './amounts.ts'
+import { diceGame } from './dice-game.ts'
+import { el } from './dom.ts'
+import { makeHud } from './hud.ts'
+import { makePanels } from './panels.ts'
+import { slotGame } from './slot-game.ts'
+import { makeSound } from './sound.ts'
+import { casinoAround, Declined, studioApi } from './studio.ts'
+import type { SessionInfo } from './studio.ts'
+import type { Table } from './table.ts'
+import { themeOf } from './themes.ts'
+import { wordsOf } from './words.ts'
+
+async function setTable(root: HTMLElement, info: SessionInfo, token: string): Promise<void> {
+  const { words, language, direction } = wordsOf(info.locale)
+  document.documentElement.lang = language
+  document.documentElement.dir = direction
+  const theme = themeOf(info.game.identity)
+  const paint = document.documentElement.style
+  paint.setProperty('--gold', theme.gold)
+  paint.setProperty('--deep', theme.base.back)
+  paint.setProperty('--near', theme.base.hills[2])
+  const studio = studioApi(token)
+  const casino = casinoAround(info)
+  const sound = makeSound()
+  const amounts = amountsIn(language, info.currency, info.subunitToUnit)
+  let table: Table | null = null
+  const panels = makePanels({
+    info,
+    words,
+    theme,
+    amounts,
+    studio,
+    bet: () => table?.bet() ?? BigInt(info.minBet),
+  })
+  const hud = makeHud(
+    words,
+    amounts,
+    info.mode === 'demo',
+    info.game.kind === 'dice' ? words.roll : words.spin,
+    {
+      play: () => table?.play(),
+      betDown: () => table?.step(-1),
+      betUp: () => table?.step(1),
+      sound() {
+        sound.toggle()
+        return sound.on
+      },
+      quick: () => table?.quick() ?? false,
+      panel: (which) => panels.open(which),
+      exit: () => casino.tell({ type: 'exit' }),
+    },
+  )
+  root.replaceChildren(
+    el('h1', { class: 'sr', text: info.game.name }),
+    hud.tools,
+    hud.bar,
+    hud.note,
+    hud.live,
+    panels.dialog,
+  )
+  root.dataset.game = info.game.kind
+  table = await (info.game.kind === 'dice' ? diceGame : slotGame)({
+    root,
+    info,
+    words,
+    theme,
+    amounts,
+    studio,
+    casino,
+    sound,
+    hud,
+  })
+  const set = table
+  const veil = el('p', { class: 'veil', text: words.paused })
+  veil.hidden = true
+  root.append(veil)
+  casino.onPause((paused) => {
+    veil.hidden = !paused
+    set.pause(paused)
+  })
+  casino.onBalanceChanged(() => {
+    void studio
+      .get<{ balance: string | null }>('balance')
+      .then(({ balance }) => (balance === null ? undefined : set.setBalance(BigInt(balance))))
+      .catch(() => undefined)
+  })
+  new ResizeObserver(() => set.layout()).observe(root)
+  document.addEventListener('visibilitychange', () => set.layout())
+  addEventListener('keydown', (event) => {
+    if (panels.isOpen() || event.altKey || event.ctrlKey || event.metaKey) return
+    const { target } = event
+    if (target instanceof HTMLInputElement) return
+    const onButton = target instanceof HTMLButtonElement && target !== hud.spin
+    if (event.code === 'Space' || (event.code === 'Enter' && !onButton)) {
+      if (onButton) return
+      event.preventDefault()
+      if (!event.repeat) set.play()
+    } else if (event.code === 'ArrowUp' || event.code === 'ArrowDown') {
+      event.preventDefault()
+      set.step(event.code === 'ArrowUp' ? 1 : -1)
+    }
+  })
+  root.classList.add('ready')
+  casino.tell({ type: 'ready' })
+  set.begin()
+}
+
+const stage = document.querySelector<HTMLElement>('#stage')
+const token = new URLSearchParams(location.search).get('token') ?? ''
+if (stage) {
+  const { words } = wordsOf(navigator.language)
+  try {
+    const info = await studioApi(token).get<SessionInfo>('session')
+    await setTable(stage, info, token)
+  } catch (error) {
+    const over = error instanceof Declined && error.reason === 'session'
+    stage.replaceChildren(el('p', { class: 'closed', text: over ? words.no_session : words.no_other }))
+  }
+}

@@ -1,0 +1,614 @@
+// Answers for the board on the canvas: five reels that run, blur, land and bounce, win lines, and coins in the air.
+import { paylines, reelCount, rowCount, symbolAt, symbols } from '../slot.ts'
+import type { LineWin, SlotMaths, SlotSymbol } from '../slot.ts'
+import { calmMotion, pause } from './dom.ts'
+import { symbolSvg } from './scene.ts'
+import type { Sound } from './sound.ts'
+import type { Theme } from './themes.ts'
+
+type Reel = {
+  strip: string
+  /** The index of the symbol in the top row; it falls while the reel runs downwards. */
+  at: number
+  state: 'still' | 'running' | 'landing'
+  startedAt: number
+  speed: number
+  from: number
+  to: number
+  landedAt: number
+  duration: number
+}
+type Bit = {
+  x: number
+  y: number
+  vx: number
+  vy: number
+  turn: number
+  spin: number
+  size: number
+  age: number
+  life: number
+  kind: 'coin' | 'spark' | 'scatter'
+}
+type Shown = { wins: LineWin[]; scatter: boolean; loud: boolean; since: number }
+
+const topSpeed = 30
+
+export type ReelTable = ReturnType<typeof reelTable>
+
+export function reelTable(
+  canvas: HTMLCanvasElement,
+  theme: Theme,
+  name: string,
+  maths: SlotMaths,
+  sound: Sound,
+) {
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('this browser has no canvas')
+  const g = context
+  const images = new Map<SlotSymbol, HTMLImageElement>()
+  let sprites = new Map<SlotSymbol, { sharp: HTMLCanvasElement; blurred: HTMLCanvasElement }>()
+  let backdrop = document.createElement('canvas')
+  let front = document.createElement('canvas')
+  let size = { w: 0, h: 0, ratio: 1 }
+  let board = { x: 0, y: 0, cw: 100, ch: 90 }
+  let free = false
+  let shown: Shown | null = null
+  let anticipated = -1
+  let lit: { reel: number; at: number }[] = []
+  let bits: Bit[] = []
+  let hurried = false
+  let frame = 0
+  let last = 0
+  const reels: Reel[] = Array.from({ length: reelCount }, (_, reel) => ({
+    strip: maths.reels.base[reel] ?? 'J',
+    at: [3, 8, 1, 12, 5][reel] ?? 0,
+    state: 'still',
+    startedAt: 0,
+    speed: 0,
+    from: 0,
+    to: 0,
+    landedAt: -1e9,
+    duration: 0,
+  }))
+
+  async function load(): Promise<void> {
+    await Promise.all(
+      symbols.map(async (symbol) => {
+        const image = new Image()
+        image.src = URL.createObjectURL(new Blob([symbolSvg(theme, symbol, 360)], { type: 'image/svg+xml' }))
+        await image.decode()
+        images.set(symbol, image)
+      }),
+    )
+  }
+
+  function surface(w: number, h: number): [HTMLCanvasElement, CanvasRenderingContext2D] {
+    const made = document.createElement('canvas')
+    made.width = Math.max(1, Math.round(w))
+    made.height = Math.max(1, Math.round(h))
+    const pen = made.getContext('2d')
+    if (!pen) throw new Error('this browser has no canvas')
+    return [made, pen]
+  }
+
+  function resize(w: number, h: number, top: number, bottom: number): void {
+    const ratio = Math.min(devicePixelRatio || 1, 2)
+    size = { w, h, ratio }
+    canvas.width = Math.round(w * ratio)
+    canvas.height = Math.round(h * ratio)
+    const roomW = w - (w < 600 ? 44 : 120)
+    const roomH = h - top - bottom
+    let cw = Math.min(roomW / 5, roomH / rowCount / 0.9, 190)
+    // A tall phone gives its height to the rows rather than to empty air.
+    const ch = Math.max(cw * 0.9, Math.min(cw * 1.22, roomH / rowCount))
+    cw = Math.min(cw, roomW / 5)
+    board = { cw, ch, x: (w - cw * 5) / 2, y: top + Math.max(0, (roomH - ch * rowCount) / 2) }
+    drawSprites()
+    drawBackdrop()
+    wake()
+  }
+
+  function drawSprites(): void {
+    sprites = new Map()
+    const side = Math.min(board.cw, board.ch) * 0.96 * size.ratio
+    for (const [symbol, image] of images) {
+      const [sharp, pen] = surface(side, side)
+      pen.drawImage(image, 0, 0, side, side)
+      const reach = board.ch * size.ratio * 0.5
+      const [blurred, smear] = surface(side, side + reach)
+      for (let i = 0; i < 28; i++) {
+        smear.globalAlpha = 0.055
+        smear.drawImage(image, 0, (i / 27) * reach, side, side)
+      }
+      sprites.set(symbol, { sharp, blurred })
+    }
+  }
+
+  function rounded(
+    pen: CanvasRenderingContext2D,
+    x: number,
+    y: number,
+    w: number,
+    h: number,
+    r: number,
+  ): void {
+    pen.beginPath()
+    pen.roundRect(x, y, w, h, r)
+  }
+
+  function drawBackdrop(): void {
+    const { x, y, cw, ch } = board
+    const k = cw / 142
+    const [back, pen] = surface(canvas.width, canvas.height)
+    pen.scale(size.ratio, size.ratio)
+    pen.save()
+    pen.shadowColor = 'rgba(0,0,0,.6)'
+    pen.shadowBlur = 22 * k
+    pen.shadowOffsetY = 9 * k
+    pen.fillStyle = theme.board.outer
+    rounded(pen, x - 22 * k, y - 22 * k, cw * 5 + 44 * k, ch * 3 + 44 * k, 26 * k)
+    pen.fill()
+    pen.restore()
+    pen.fillStyle = theme.board.rim
+    rounded(pen, x - 15 * k, y - 15 * k, cw * 5 + 30 * k, ch * 3 + 30 * k, 20 * k)
+    pen.fill()
+    pen.fillStyle = theme.board.inner
+    rounded(pen, x - 9 * k, y - 9 * k, cw * 5 + 18 * k, ch * 3 + 18 * k, 16 * k)
+    pen.fill()
+    for (let reel = 0; reel < reelCount; reel++) {
+      const shade = pen.createLinearGradient(0, y, 0, y + ch * 3)
+      const colour = reel % 2 ? theme.board.reelA : theme.board.reelB
+      shade.addColorStop(0, colour)
+      shade.addColorStop(1, colour)
+      pen.fillStyle = shade
+      rounded(pen, x + reel * cw + 3 * k, y, cw - 6 * k, ch * 3, 10 * k)
+      pen.fill()
+    }
+    backdrop = back
+
+    const [over, ink] = surface(canvas.width, canvas.height)
+    ink.scale(size.ratio, size.ratio)
+    const dusk = ink.createLinearGradient(0, y, 0, y + ch * 3)
+    const deep = theme.board.reelA.startsWith('#f') ? '80,30,10' : '0,0,0'
+    dusk.addColorStop(0, `rgba(${deep},.42)`)
+    dusk.addColorStop(0.1, `rgba(${deep},0)`)
+    dusk.addColorStop(0.9, `rgba(${deep},0)`)
+    dusk.addColorStop(1, `rgba(${deep},.42)`)
+    ink.fillStyle = dusk
+    for (let reel = 0; reel < reelCount; reel++) {
+      rounded(ink, x + reel * cw + 3 * k, y, cw - 6 * k, ch * 3, 10 * k)
+      ink.fill()
+    }
+    // The sign over the board, cut from two boards of wood.
+    const signH = Math.min(52 * k, 54)
+    const s = signH / 52
+    const mid = size.w / 2
+    const signY = y - 22 * k - signH - Math.max(4, 10 * k)
+    // A tall phone has sky above the sign: the wild looks down from it.
+    const sky = signY - 62
+    const wild = images.get('W')
+    if (wild && sky > 84) {
+      const side = Math.min(sky * 0.96, size.w * 0.5)
+      const heart = 58 + sky / 2
+      const glow = ink.createRadialGradient(mid, heart, 0, mid, heart, side * 0.72)
+      glow.addColorStop(0, `${theme.gold}66`)
+      glow.addColorStop(1, `${theme.gold}00`)
+      ink.fillStyle = glow
+      ink.fillRect(mid - side, heart - side, side * 2, side * 2)
+      ink.drawImage(wild, mid - side / 2, heart - side / 2, side, side)
+    }
+    if (signY > 0) {
+      const title = name.toUpperCase()
+      ink.font = `800 ${38 * s}px "Bricolage Grotesque", system-ui, sans-serif`
+      const half = Math.max(200 * s, ink.measureText(title).width / 2 + 66 * s)
+      const cut = (inset: number, slant: number, colour: string): void => {
+        ink.fillStyle = colour
+        ink.beginPath()
+        ink.moveTo(mid - half - slant + inset, signY + inset * 0.9)
+        ink.lineTo(mid + half + slant - inset, signY + inset * 0.9)
+        ink.lineTo(mid + half - inset, signY + signH - inset * 0.9)
+        ink.lineTo(mid - half + inset, signY + signH - inset * 0.9)
+        ink.closePath()
+        ink.fill()
+      }
+      ink.save()
+      ink.shadowColor = 'rgba(0,0,0,.5)'
+      ink.shadowBlur = 12 * s
+      ink.shadowOffsetY = 5 * s
+      cut(0, 24 * s, theme.banner.back)
+      ink.restore()
+      cut(7 * s, 22 * s, theme.banner.front)
+      ink.fillStyle = theme.banner.text
+      ink.textAlign = 'center'
+      ink.textBaseline = 'middle'
+      ink.fillText(title, mid, signY + signH / 2 + 2 * s)
+    }
+    front = over
+  }
+
+  function wake(): void {
+    if (frame === 0) {
+      last = performance.now()
+      frame = requestAnimationFrame(step)
+    }
+  }
+
+  const easeLanding = (t: number): number => {
+    // A cubic fall, then one small overshoot that settles: the weight of a reel.
+    if (t < 0.72) return 1 - (1 - t / 0.72) ** 3 + 0.022 * Math.sin((t / 0.72) * Math.PI * 0.5)
+    const u = (t - 0.72) / 0.28
+    return 1 + 0.022 * Math.cos(u * Math.PI * 1.5) * (1 - u)
+  }
+
+  function step(now: number): void {
+    const passed = Math.min(50, now - last) / 1000
+    last = now
+    let busy = false
+    for (const reel of reels) {
+      if (reel.state === 'running') {
+        busy = true
+        const age = (now - reel.startedAt) / 1000
+        // The reel draws breath upwards for a moment before it falls.
+        if (age < 0) continue
+        reel.speed = age < 0.09 ? -3 : Math.min(topSpeed, (age - 0.09) * 160)
+        reel.at -= reel.speed * passed
+      } else if (reel.state === 'landing') {
+        busy = true
+        const t = Math.min(1, (now - reel.startedAt) / reel.duration)
+        reel.at = reel.from + (reel.to - reel.from) * easeLanding(t)
+        if (t >= 1) {
+          reel.at = reel.to
+          reel.state = 'still'
+          reel.speed = 0
+        }
+      }
+    }
+    for (const bit of bits) {
+      bit.age += passed
+      bit.x += bit.vx * passed
+      bit.y += bit.vy * passed
+      if (bit.kind === 'coin') bit.vy += 900 * passed
+      bit.turn += bit.spin * passed
+    }
+    bits = bits.filter((bit) => bit.age < bit.life && bit.y < size.h + 60)
+    lit = lit.filter((flash) => now - flash.at < 700)
+    draw(now)
+    const moving = busy || bits.length > 0 || lit.length > 0 || anticipated >= 0 || (shown?.loud ?? false)
+    frame = moving && !document.hidden ? requestAnimationFrame(step) : 0
+  }
+
+  const isWinning = (
+    reel: number,
+    row: number,
+    wins: LineWin[],
+    withScatter: boolean,
+    symbol: SlotSymbol,
+  ): boolean =>
+    (withScatter && symbol === 'S') ||
+    wins.some((win) => reel < win.count && paylines[win.line]?.[reel] === row)
+
+  /** First every line together, then one after the other. */
+  function winsNow(now: number): { wins: LineWin[]; scatter: boolean; alone: boolean } {
+    if (!shown) return { wins: [], scatter: false, alone: false }
+    const age = now - shown.since
+    const count = shown.wins.length + (shown.scatter ? 1 : 0)
+    if (!shown.loud || age < 1400 || count < 2)
+      return { wins: shown.wins, scatter: shown.scatter, alone: count === 1 }
+    const turn = Math.floor((age - 1400) / 1100) % count
+    const win = shown.wins[turn]
+    return win ? { wins: [win], scatter: false, alone: true } : { wins: [], scatter: true, alone: true }
+  }
+
+  function draw(now: number): void {
+    const { x, y, cw, ch } = board
+    const k = cw / 142
+    g.setTransform(1, 0, 0, 1, 0, 0)
+    g.clearRect(0, 0, canvas.width, canvas.height)
+    g.drawImage(backdrop, 0, 0)
+    g.setTransform(size.ratio, 0, 0, size.ratio, 0, 0)
+    const current = winsNow(now)
+    const anyWin = current.wins.length > 0 || current.scatter
+    const side = Math.min(cw, ch) * 0.96
+    reels.forEach((reel, index) => {
+      g.save()
+      rounded(g, x + index * cw + 3 * k, y, cw - 6 * k, ch * 3, 10 * k)
+      g.clip()
+      if (anticipated === index) {
+        const glow = g.createLinearGradient(0, y, 0, y + ch * 3)
+        const beat = 0.22 + 0.12 * Math.sin(now / 90)
+        glow.addColorStop(0, `rgba(255,210,122,${beat})`)
+        glow.addColorStop(0.5, `rgba(255,210,122,${beat * 0.4})`)
+        glow.addColorStop(1, `rgba(255,210,122,${beat})`)
+        g.fillStyle = glow
+        g.fillRect(x + index * cw, y, cw, ch * 3)
+      }
+      const whole = Math.floor(reel.at)
+      const part = reel.at - whole
+      const fast =
+        reel.state === 'running'
+          ? reel.speed
+          : reel.state === 'landing' && now - reel.startedAt < reel.duration * 0.28
+            ? 20
+            : 0
+      for (let row = -1; row <= rowCount; row++) {
+        const symbol = symbolAt(reel.strip, whole + row)
+        const sprite = sprites.get(symbol)
+        if (!sprite) continue
+        const centre = y + (row - part + 0.5) * ch
+        const cx = x + (index + 0.5) * cw
+        if (fast > 14) {
+          const h = side + board.ch * 0.5
+          g.drawImage(sprite.blurred, cx - side / 2, centre - h / 2, side, h)
+          continue
+        }
+        const wins =
+          reel.state === 'still' && anyWin && isWinning(index, row, current.wins, current.scatter, symbol)
+        let scale = 1
+        if (wins && shown?.loud && !calmMotion()) scale = 1.03 + 0.05 * Math.sin((now - shown.since) / 160)
+        const flash = symbol === 'S' ? lit.find((one) => one.reel === index && one.at <= now) : undefined
+        if (flash && !calmMotion()) {
+          const t = (now - flash.at) / 700
+          scale = 1 + 0.22 * Math.sin(t * Math.PI) * (1 - t * 0.4)
+          g.globalAlpha = 0.5 * (1 - t)
+          g.fillStyle = theme.gold
+          g.beginPath()
+          g.arc(cx, centre, side * (0.4 + t * 0.3), 0, 7)
+          g.fill()
+        }
+        if (wins) {
+          g.globalAlpha = shown?.loud ? 0.2 : 0.1
+          g.fillStyle = theme.gold
+          rounded(g, x + index * cw + 5 * k, y + row * ch + 3 * k, cw - 10 * k, ch - 6 * k, 12 * k)
+          g.fill()
+        }
+        g.globalAlpha = anyWin && !wins && shown?.loud ? 0.38 : 1
+        const drawn = side * scale
+        g.drawImage(sprite.sharp, cx - drawn / 2, centre - drawn / 2, drawn, drawn)
+        g.globalAlpha = 1
+      }
+      g.restore()
+    })
+    g.setTransform(1, 0, 0, 1, 0, 0)
+    g.drawImage(front, 0, 0)
+    g.setTransform(size.ratio, 0, 0, size.ratio, 0, 0)
+    if (shown) drawLines(now, current.wins, k)
+    for (const bit of bits) drawBit(bit)
+  }
+
+  function drawLines(now: number, wins: LineWin[], k: number): void {
+    if (!shown) return
+    const { x, y, cw, ch } = board
+    const grown = shown.loud && !calmMotion() ? Math.min(1, (now - shown.since) / 420) : 1
+    for (const win of wins) {
+      const rows = paylines[win.line] ?? []
+      const points = rows
+        .slice(0, win.count)
+        .map((row, reel) => [x + (reel + 0.5) * cw, y + (row + 0.5) * ch] as const)
+      const startRow = rows[0] ?? 0
+      const path: (readonly [number, number])[] = [[x + 6 * k, y + (startRow + 0.5) * ch], ...points]
+      const end = points.at(-1)
+      if (end) path.push([end[0] + cw * 0.42, end[1]])
+      const total = path.length - 1
+      g.lineJoin = 'round'
+      g.lineCap = 'round'
+      const trace = (): void => {
+        g.beginPath()
+        path.forEach(([px, py], i) => {
+          const before = path[i - 1]
+          if (i === 0 || !before) return g.moveTo(px, py)
+          const share = Math.max(0, Math.min(1, grown * total - (i - 1)))
+          if (share > 0) g.lineTo(before[0] + (px - before[0]) * share, before[1] + (py - before[1]) * share)
+        })
+      }
+      if (shown.loud) {
+        g.strokeStyle = 'rgba(0,0,0,.55)'
+        g.lineWidth = 8 * k
+        trace()
+        g.stroke()
+      }
+      g.strokeStyle = theme.gold
+      g.globalAlpha = shown.loud ? 0.95 : 0.5
+      g.lineWidth = (shown.loud ? 4 : 2) * k
+      trace()
+      g.stroke()
+      g.globalAlpha = 1
+    }
+  }
+
+  function drawBit(bit: Bit): void {
+    const fade = Math.min(1, (bit.life - bit.age) * 2.5)
+    g.save()
+    g.translate(bit.x, bit.y)
+    g.globalAlpha = fade
+    if (bit.kind === 'coin') {
+      g.rotate(bit.turn * 0.2)
+      g.scale(Math.max(0.12, Math.abs(Math.cos(bit.turn))), 1)
+      g.fillStyle = '#b97a22'
+      g.beginPath()
+      g.arc(0, bit.size * 0.08, bit.size, 0, 7)
+      g.fill()
+      g.fillStyle = '#ffc94f'
+      g.beginPath()
+      g.arc(0, 0, bit.size, 0, 7)
+      g.fill()
+      g.fillStyle = '#a8691a'
+      g.fillRect(-bit.size * 0.28, -bit.size * 0.28, bit.size * 0.56, bit.size * 0.56)
+    } else if (bit.kind === 'scatter') {
+      const sprite = sprites.get('S')
+      g.rotate(Math.sin(bit.turn) * 0.16)
+      if (sprite) g.drawImage(sprite.sharp, -bit.size, -bit.size, bit.size * 2, bit.size * 2)
+    } else {
+      g.fillStyle = theme.gold
+      g.beginPath()
+      g.arc(0, 0, bit.size, 0, 7)
+      g.fill()
+    }
+    g.restore()
+  }
+
+  function land(reel: Reel, stop: number, duration: number): void {
+    const length = reel.strip.length
+    // The jump to just before the stop happens inside the blur, where nobody can see it.
+    const distance = duration < 300 ? 3 : 5
+    const part = reel.at - Math.floor(reel.at)
+    reel.to = stop
+    reel.from = stop + distance + part
+    reel.at = reel.from
+    reel.startedAt = performance.now()
+    reel.duration = duration
+    reel.state = 'landing'
+    if (length < 1) throw new RangeError('an empty reel')
+    wake()
+  }
+
+  async function until(done: () => boolean): Promise<void> {
+    while (!done()) await new Promise((resolve) => requestAnimationFrame(resolve))
+  }
+
+  return {
+    load,
+    resize,
+    redraw: wake,
+    /** Where the board is, in CSS pixels, for what is laid over it. */
+    place: () => ({ x: board.x, y: board.y, w: board.cw * 5, h: board.ch * 3 }),
+
+    showStops(stops: readonly number[], inFree: boolean): void {
+      free = inFree
+      reels.forEach((reel, index) => {
+        reel.strip = (free ? maths.reels.free : maths.reels.base)[index] ?? 'J'
+        reel.at = stops[index] ?? 0
+        reel.state = 'still'
+      })
+      shown = null
+      wake()
+    },
+
+    /** Lets the reels run, waits for the outcome, and lands them on it. Throws what the outcome throws, at rest. */
+    async spin(outcome: Promise<readonly number[]>, inFree: boolean, quick: boolean): Promise<void> {
+      shown = null
+      hurried = quick
+      free = inFree
+      const strips = free ? maths.reels.free : maths.reels.base
+      const before = reels.map((reel) => reel.at)
+      const stripsBefore = reels.map((reel) => reel.strip)
+      const calm = calmMotion()
+      const started = performance.now()
+      if (!calm) {
+        sound.start()
+        reels.forEach((reel, index) => {
+          reel.state = 'running'
+          reel.startedAt = started + (quick ? 0 : index * 55)
+          reel.speed = 0
+        })
+        wake()
+      }
+      let stops: readonly number[]
+      try {
+        stops = await outcome
+      } catch (error) {
+        reels.forEach((reel, index) => {
+          reel.strip = stripsBefore[index] ?? reel.strip
+          reel.at = before[index] ?? 0
+          reel.state = 'still'
+        })
+        wake()
+        throw error
+      }
+      if (calm) {
+        await pause(220)
+        reels.forEach((reel, index) => {
+          reel.strip = strips[index] ?? 'J'
+          reel.at = stops[index] ?? 0
+        })
+        wake()
+        return
+      }
+      await until(() => performance.now() - started > (hurried ? 260 : 760))
+      let scatters = 0
+      for (let index = 0; index < reelCount; index++) {
+        const reel = reels[index]
+        if (!reel) continue
+        const expectant = scatters >= 2 && index >= 2
+        if (expectant && !hurried) {
+          anticipated = index
+          sound.rise(0.9)
+          const from = performance.now()
+          await until(() => hurried || performance.now() - from > 1250)
+        }
+        reel.strip = strips[index] ?? 'J'
+        const stop = stops[index] ?? 0
+        land(reel, stop, hurried ? 240 : 560)
+        const landing = reel.startedAt
+        await until(
+          () => performance.now() - landing > (hurried ? (index === reelCount - 1 ? 240 : 30) : 215),
+        )
+        anticipated = -1
+        sound.land(index)
+        for (let row = 0; row < rowCount; row++) {
+          if (symbolAt(reel.strip, stop + row) === 'S') {
+            scatters += 1
+            lit.push({ reel: index, at: performance.now() + 160 })
+            sound.scatter(scatters)
+          }
+        }
+      }
+      await until(() => reels.every((reel) => reel.state === 'still'))
+    },
+
+    hurry(): void {
+      hurried = true
+    },
+
+    /** Shows which lines won. Quiet is a thin line and nothing more: a return below the stake is no occasion (P9). */
+    showWins(wins: LineWin[], withScatter: boolean, loud: boolean): void {
+      shown =
+        wins.length > 0 || withScatter ? { wins, scatter: withScatter, loud, since: performance.now() } : null
+      wake()
+    },
+
+    clearWins(): void {
+      shown = null
+      wake()
+    },
+
+    coins(count: number): void {
+      if (calmMotion()) return
+      for (let i = 0; i < count; i++) {
+        bits.push({
+          kind: i % 3 ? 'coin' : 'spark',
+          x: size.w / 2 + (Math.random() - 0.5) * board.cw * 4,
+          y: board.y + board.ch * 3 + 40 + Math.random() * 60,
+          vx: (Math.random() - 0.5) * 420,
+          vy: -500 - Math.random() * 620,
+          turn: Math.random() * 6,
+          spin: 4 + Math.random() * 8,
+          size: (i % 3 ? 9 : 3) + Math.random() * 8,
+          age: 0,
+          life: 2.6,
+        })
+      }
+      wake()
+    },
+
+    /** The scatters rise into the sky: the way into the free spins. */
+    risingScatters(count: number): void {
+      if (calmMotion()) return
+      for (let i = 0; i < count; i++) {
+        bits.push({
+          kind: 'scatter',
+          x: Math.random() * size.w,
+          y: size.h + 20 + Math.random() * 160,
+          vx: (Math.random() - 0.5) * 50,
+          vy: -190 - Math.random() * 170,
+          turn: Math.random() * 6,
+          spin: 2,
+          size: 18 + Math.random() * 30,
+          age: 0,
+          life: 4.2,
+        })
+      }
+      wake()
+    },
+  }
+}
