@@ -154,6 +154,7 @@ export const paymentCalls = declareCalls('payment', {
       'account_not_found',
       'deposit_limit_reached',
       'provider_unreachable',
+      'country_restricted',
       'id_reused',
     ],
   },
@@ -192,7 +193,7 @@ export const paymentCalls = declareCalls('payment', {
     audience: 'player',
     params: z.strictObject({ id }),
     output: invoice,
-    refusals: ['invoice_not_found', 'invoice_not_pending', 'decline_not_allowed'],
+    refusals: ['invoice_not_found', 'invoice_not_pending', 'decline_not_allowed', 'provider_unreachable'],
   },
 })
 

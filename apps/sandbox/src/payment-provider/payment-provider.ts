@@ -31,6 +31,7 @@ const checkoutOrder = order.extend({
   successUrl: z.url({ protocol: /^https?$/ }),
   errorUrl: z.url({ protocol: /^https?$/ }),
 })
+const cancelOrder = order.pick({ id: true, notifyUrl: true })
 const payoutOrder = order.extend({ destination: z.record(z.string(), z.string()) })
 
 const lifeMs = 30 * 60_000
@@ -65,6 +66,11 @@ export function paymentProvider(options: PaymentProviderOptions) {
         if (!asked.success) return reply.status(422).send({ error: 'bad_order' })
         const known = orders.findById(asked.data.id) ?? openPayout(asked.data)
         return { providerId: known.providerId, status: known.status }
+      })
+      merchant.post('/payouts/cancel', async (request, reply) => {
+        const asked = cancelOrder.safeParse(bodyOf(request))
+        if (!asked.success) return reply.status(422).send({ error: 'bad_order' })
+        return { status: cancelPayout(asked.data).status }
       })
     })
 
@@ -145,6 +151,30 @@ export function paymentProvider(options: PaymentProviderOptions) {
       return saved
     }
 
+    /** Whoever asked for it knows, so nobody is told; one that is not here yet will be refused when it comes. */
+    function cancelPayout({ id, notifyUrl }: z.output<typeof cancelOrder>): Order {
+      const known = orders.findById(id)
+      if (known) return known.status === 'pending' ? orders.save({ ...known, status: 'declined' }) : known
+      const at = new Date().toISOString()
+      return orders.save({
+        id,
+        notifyUrl,
+        providerId: randomUUID(),
+        direction: 'payout',
+        kind: 'card',
+        amount: '0',
+        currency: '',
+        status: 'declined',
+        seen: 0,
+        mood: 'never',
+        successUrl: '',
+        errorUrl: '',
+        detail: 'cancelled before it came',
+        createdAt: at,
+        expiresAt: at,
+      })
+    }
+
     /** The stranger's wallet pays after a moment, and the network confirms once a beat. */
     function confirm(opened: Order): void {
       const beat = async () => {
@@ -159,8 +189,11 @@ export function paymentProvider(options: PaymentProviderOptions) {
       beat().catch(() => {})
     }
 
-    function settle(found: Order, status: OrderStatus, mood?: string): void {
-      if (found.status !== 'pending') return
+    function settle({ providerId, seen }: Order, status: OrderStatus, mood?: string): void {
+      // Somebody may have decided since the caller looked.
+      const kept = orders.find(providerId)
+      if (kept?.status !== 'pending') return
+      const found = { ...kept, seen: Math.max(kept.seen, seen) }
       notifier.tell(orders.save({ ...found, status, mood: mood ? moodOf(mood) : found.mood }))
     }
 

@@ -26,8 +26,10 @@ export function mountPaymentCallbacks(
       }
       const parsed = notice.safeParse(jsonOf(body))
       if (!parsed.success) return reply.status(422).send({ error: 'bad_shape' })
-      const known = await payment.hearNotice(parsed.data)
-      return known ? { ok: true } : reply.status(404).send({ error: 'unknown_invoice' })
+      const heard = await payment.hearNotice(parsed.data)
+      if (heard === 'unknown') return reply.status(404).send({ error: 'unknown_invoice' })
+      if (heard === 'unfit') return reply.status(409).send({ error: 'does_not_fit' })
+      return { ok: true }
     })
   })
 }

@@ -2,12 +2,14 @@
 import { createHash } from 'node:crypto'
 import type { AnswerOf } from '@baize/contract/call'
 import {
+  invoiceStatus,
   invoiceType,
   type Invoice,
   type InvoiceStarted,
   type MethodGroup,
   type paymentCalls,
 } from '@baize/contract/payment'
+import { accountStatus } from '@baize/contract/wallet'
 import { formatAmount, parseAmount } from '@baize/money'
 import * as z from 'zod'
 import type { Clock } from '../platform/clock.ts'
@@ -24,6 +26,7 @@ import { PaymentProviderUnreachable, type Checkout, type Notice, type PaymentPro
 import {
   dueInvoices,
   findInvoiceOf,
+  heldSince,
   insertInvoice,
   invoicesOf,
   lockInvoice,
@@ -47,8 +50,12 @@ export type Wish = {
 }
 
 const depositLifeMs = 60 * 60_000
+/** After this long without a last word about a payout its provider is asked again, under the same id. */
+const payoutSilenceMs = 10 * 60_000
+const amountMost = 2n ** 62n
 const sendPayout = defineJob('payment.send-payout', z.object({ invoiceId: z.uuid() }))
 const expireInvoices = defineJob('payment.expire-invoices', z.object({}).loose())
+const askAboutPayouts = defineJob('payment.ask-about-payouts', z.object({}).loose())
 
 const emptyPublicData: Invoice['publicData'] = {
   qr: null,
@@ -94,11 +101,12 @@ export function createPayment(options: {
     direction: Direction,
   ): Promise<{ offer: Offer; amount: bigint }> {
     const currency = await wallet.currencyOf(wish.currency)
-    const amount = currency ? parseAmount(wish.amount, currency.subunitToUnit) : null
-    if (!currency || amount === null)
-      refuse('invalid_input', { fields: { amount: ['The amount has too many decimals'] } })
+    if (!currency) refuse('method_not_available')
+    const amount = parseAmount(wish.amount, currency.subunitToUnit)
+    if (amount === null) refuse('invalid_input', { fields: { amount: ['The amount has too many decimals'] } })
     const account = await wallet.accountFor(playerId, wish.accountId)
-    if (!account || account.currency !== wish.currency) refuse('account_not_found')
+    if (!account || account.currency !== wish.currency || account.status === accountStatus.hidden)
+      refuse('account_not_found')
     const offer = offersFor(currency, direction).find((known) => known.code === wish.method)
     if (!offer || !currency.isEnabled) refuse('method_not_available')
     const problems = fieldProblems(offer, wish.fields)
@@ -114,12 +122,15 @@ export function createPayment(options: {
     return { offer, amount }
   }
 
-  async function present(row: InvoiceRow): Promise<Invoice> {
+  async function termsOf(row: InvoiceRow) {
     const currency = await wallet.currencyOf(row.currency)
     if (!currency) throw new Error(`invoice ${row.id} is in an unknown currency`)
-    const offer = offersFor(currency, row.type === invoiceType.deposit ? 'deposit' : 'withdrawal').find(
-      (known) => known.code === row.method,
-    )
+    const direction = row.type === invoiceType.deposit ? 'deposit' : 'withdrawal'
+    return { currency, offer: offersFor(currency, direction).find((known) => known.code === row.method) }
+  }
+
+  async function present(row: InvoiceRow): Promise<Invoice> {
+    const { currency, offer } = await termsOf(row)
     return {
       id: row.id,
       number: row.number,
@@ -144,10 +155,7 @@ export function createPayment(options: {
 
   async function started(row: InvoiceRow): Promise<InvoiceStarted> {
     const invoice = await present(row)
-    const currency = await currencyOf(row.currency)
-    const offer = offersFor(currency, row.type === invoiceType.deposit ? 'deposit' : 'withdrawal').find(
-      (known) => known.code === row.method,
-    )
+    const { offer } = await termsOf(row)
     return {
       invoiceId: row.id,
       method: row.method,
@@ -231,7 +239,13 @@ export function createPayment(options: {
     const saved = await saveInvoice(
       tx,
       row.id,
-      { status, result: effect.result, ...(paidAmount === null ? {} : { paid_amount: paidAmount }) },
+      {
+        status,
+        result: effect.result,
+        ...(paidAmount === null ? {} : { paid_amount: paidAmount }),
+        // A destination is only kept as long as money may be sent there.
+        fields: Object.fromEntries(Object.entries(row.fields).map(([key, value]) => [key, lastFour(value)])),
+      },
       at,
     )
     await announce(tx, invoiceUpdated, { playerId: row.player_id, invoice: await present(saved) })
@@ -266,7 +280,12 @@ export function createPayment(options: {
     } catch (error) {
       if (!(error instanceof PaymentProviderUnreachable)) throw error
       log.warn({ invoice: row.id, reason: error.message }, 'payment.provider_unreachable')
-      await hear(row.id, 'provider_unreachable')
+      await db.transaction().execute(async (tx) => {
+        const locked = await lockInvoice(tx, row.id)
+        // The same wish may have come twice, and the other one got its answer.
+        if (locked?.provider_reference === null) await apply(tx, locked, 'provider_unreachable', null)
+      })
+      options.wake()
       return refuse('provider_unreachable')
     }
   }
@@ -281,6 +300,7 @@ export function createPayment(options: {
       urls: { success: string; error: string },
     ): Promise<InvoiceStarted> {
       const replayed = await known(playerId, wish, invoiceType.deposit)
+      if (replayed?.result === 'provider_unreachable') refuse('provider_unreachable')
       // A crash between commit and answer leaves an invoice without a checkout: the same id asks the provider again.
       if (replayed && (replayed.provider_reference !== null || replayed.status !== 1))
         return started(replayed)
@@ -290,7 +310,7 @@ export function createPayment(options: {
       if (!row) throw new Error(`deposit ${wish.id} is gone`)
       const checkout = await askForCheckout(row, offer, wish)
       const saved = await db.transaction().execute(async (tx) => {
-        await lockInvoice(tx, row.id)
+        const locked = await lockInvoice(tx, row.id)
         return saveInvoice(
           tx,
           row.id,
@@ -304,7 +324,11 @@ export function createPayment(options: {
                 ? {
                     qr: checkout.crypto.uri,
                     address: checkout.crypto.address,
-                    confirmations: { seen: 0, needed: checkout.crypto.confirmationsNeeded },
+                    // A notice may have overtaken this answer.
+                    confirmations: locked?.public_data.confirmations ?? {
+                      seen: 0,
+                      needed: checkout.crypto.confirmationsNeeded,
+                    },
                   }
                 : {}),
               ...(checkout.instructions ? { instructions: checkout.instructions } : {}),
@@ -355,67 +379,71 @@ export function createPayment(options: {
       }
     },
 
+    /** Taking back twice is taking back once. */
     async decline(playerId: string, id: string): Promise<Invoice> {
       const row = await findInvoiceOf(db, playerId, id)
       if (!row) refuse('invoice_not_found')
-      if (row.status !== 1) refuse('invoice_not_pending')
-      if (row.type === invoiceType.withdrawal && !options.mayDeclineWithdrawal) refuse('decline_not_allowed')
-      // An order that the provider already has may be under way: only one it never got can be taken back.
-      if (row.type === invoiceType.withdrawal && row.provider_reference !== null)
-        refuse('decline_not_allowed')
-      const saved = await hear(id, 'declined_by_player')
+      if (row.type === invoiceType.withdrawal && row.status === invoiceStatus.pending) {
+        if (!options.mayDeclineWithdrawal) refuse('decline_not_allowed')
+        return present(await takeWithdrawalBack(row))
+      }
+      const saved = row.status === invoiceStatus.pending ? await hear(id, 'declined_by_player') : row
+      if (saved.result !== 'declined_by_player') refuse('invoice_not_pending')
       return present(saved)
     },
 
-    /** A provider's notice, already authenticated. Answers whether it is known to us. */
-    async hearNotice(notice: Notice): Promise<boolean> {
-      const found = await db.transaction().execute(async (tx) => {
+    /** A provider's notice, already authenticated. `unfit` speaks of other money than the invoice does. */
+    async hearNotice(notice: Notice): Promise<'heard' | 'unknown' | 'unfit'> {
+      const outcome = await db.transaction().execute(async (tx) => {
         const row = await lockInvoice(tx, notice.id)
-        if (!row) return false
-        const currency = await wallet.currencyOf(row.currency)
-        const paidAmount = currency ? parseAmount(notice.amount, currency.subunitToUnit) : null
+        if (!row) return 'unknown'
+        const { currency, offer } = await termsOf(row)
+        const amount = parseAmount(notice.amount, currency.subunitToUnit)
         const isDeposit = row.type === invoiceType.deposit
+        // A card is charged what was asked; who sends coins or a transfer decides how much, and gets what came.
+        const mayDiffer = isDeposit && offer?.kind !== 'card'
         const fits =
+          isDeposit === (notice.type === 'checkout.updated') &&
           notice.currency === row.currency &&
-          paidAmount !== null &&
-          paidAmount > 0n &&
-          isDeposit === (notice.type === 'checkout.updated')
-        if (!fits || (!isDeposit && paidAmount !== row.amount)) {
+          amount !== null &&
+          amount > 0n &&
+          amount <= amountMost &&
+          (mayDiffer || amount === row.amount)
+        if (!fits) {
           log.error({ invoice: row.id, event: notice.eventId }, 'payment.notice_does_not_fit')
-          return false
+          return 'unfit'
         }
-        const fresh = await rememberNotice(tx, {
+        const news = notice.status === 'declined' ? 'declined_by_provider' : notice.status
+        const known = await rememberNotice(tx, {
           event_id: notice.eventId,
           invoice_id: row.id,
-          news: notice.status,
-          effect: row.result ?? 'pending',
+          news,
+          effect: news === 'pending' ? 'none' : effectOf(row, news).kind,
         })
-        if (!fresh) return true
-        if (notice.status === 'pending') {
-          if (row.status === 1 && notice.confirmations) await showConfirmations(tx, row, notice.confirmations)
-        } else {
-          await apply(
-            tx,
-            row,
-            notice.status === 'paid' ? 'paid' : 'declined_by_provider',
-            isDeposit && notice.status === 'paid' ? paidAmount : null,
-          )
-        }
-        return true
+        if (known === 'known') return 'heard'
+        // The states of the invoice make repeats harmless, so news under a used id is heard rather than lost.
+        if (known === 'reused')
+          log.warn({ invoice: row.id, event: notice.eventId }, 'payment.notice_id_reused')
+        if (news !== 'pending') await apply(tx, row, news, isDeposit && news === 'paid' ? amount : null)
+        else if (row.status === invoiceStatus.pending && notice.confirmations)
+          await showConfirmations(tx, row, notice.confirmations)
+        return 'heard'
       })
       options.wake()
-      return found
+      return outcome
     },
 
-    /** The work that happens without a player: expiring what nobody paid, and carrying payouts to the provider. */
+    /** The work that happens without a player: expiring what nobody paid, carrying payouts, asking what became of them. */
     workers(): Worker[] {
       return [
         workerOf(sendPayout, ({ invoiceId }) => carryPayout(invoiceId)),
         workerOf(expireInvoices, expireDue, '* * * * *'),
+        workerOf(askAboutPayouts, askAgain, '* * * * *'),
       ]
     },
 
     expireDue,
+    askAgain,
   }
 
   async function showConfirmations(
@@ -433,14 +461,45 @@ export function createPayment(options: {
     for (const id of await dueInvoices(db, clock.now())) await hear(id, 'expired')
   }
 
-  /** Repeated by the job queue until the provider answers; our id makes the repeat harmless there too. */
+  /** An order that its provider never got is ours to drop; one that it may have, only the provider can stop. */
+  async function takeWithdrawalBack(row: InvoiceRow): Promise<InvoiceRow> {
+    const dropped = await db.transaction().execute(async (tx) => {
+      const locked = await lockInvoice(tx, row.id)
+      return locked?.asked_at === null ? apply(tx, locked, 'declined_by_player', null) : null
+    })
+    if (dropped) {
+      options.wake()
+      return dropped
+    }
+    try {
+      const answer = await provider.cancelPayout(row.id)
+      if (answer.status !== 'declined') refuse('decline_not_allowed')
+    } catch (error) {
+      if (!(error instanceof PaymentProviderUnreachable)) throw error
+      log.warn({ invoice: row.id, reason: error.message }, 'payment.provider_unreachable')
+      refuse('provider_unreachable')
+    }
+    const saved = await hear(row.id, 'declined_by_player')
+    if (saved.status !== invoiceStatus.failed) refuse('invoice_not_pending')
+    return saved
+  }
+
+  /**
+   * Repeated by the job queue until the provider answers; our id makes the repeat harmless there too. That the provider
+   * is asked is committed first, so a crash at any point leaves an order that is asked again and not given back.
+   */
   async function carryPayout(invoiceId: string): Promise<void> {
-    const row = await db.transaction().execute((tx) => lockInvoice(tx, invoiceId))
-    if (!row || row.status !== 1 || row.provider_reference !== null) return
-    const currency = await currencyOf(row.currency)
+    const row = await db.transaction().execute(async (tx) => {
+      const locked = await lockInvoice(tx, invoiceId)
+      if (locked?.status !== invoiceStatus.pending) return null
+      return saveInvoice(tx, invoiceId, { asked_at: clock.now() }, locked.updated_at)
+    })
+    if (!row) return
+    const { currency, offer } = await termsOf(row)
+    if (!offer) throw new Error(`withdrawal ${invoiceId} has no method any more`)
     const answer = await provider.payOut({
       id: row.id,
-      kind: (row.method.split('.')[2] ?? 'card') as Offer['kind'],
+      kind: offer.kind,
       amount: formatAmount(row.amount, currency.subunitToUnit),
       currency: row.currency,
       country: null,
@@ -451,13 +510,27 @@ export function createPayment(options: {
     await db.transaction().execute(async (tx) => {
       const locked = await lockInvoice(tx, invoiceId)
       if (!locked) return
-      const saved = await saveInvoice(tx, invoiceId, { provider_reference: answer.providerId }, clock.now())
+      const saved = await saveInvoice(
+        tx,
+        invoiceId,
+        { provider_reference: answer.providerId },
+        locked.updated_at,
+      )
       if (answer.status !== 'pending')
         await apply(tx, saved, answer.status === 'paid' ? 'paid' : 'declined_by_provider', null)
     })
     options.wake()
   }
+
+  /** A notice can get lost, and so can a job whose process was killed: silence is answered by asking again. */
+  async function askAgain(): Promise<void> {
+    const silent = await heldSince(db, new Date(clock.now().getTime() - payoutSilenceMs))
+    for (const invoiceId of silent)
+      await enqueue(db, sendPayout, { invoiceId }, { key: `payout ${invoiceId}` })
+  }
 }
+
+const lastFour = (value: string): string => value.slice(-4).padStart(value.length, '*')
 
 function contentHash(wish: Wish, type: 1 | 2): string {
   const fields = Object.entries(wish.fields).sort(([a], [b]) => (a < b ? -1 : 1))

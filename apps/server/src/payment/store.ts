@@ -23,6 +23,8 @@ type InvoiceTable = {
   public_data: Partial<InvoicePublicData>
   action: string | null
   expires_at: Date | null
+  /** When the provider was last asked to pay out: from then on the order may be under way. */
+  asked_at: Date | null
   created_at: Date
   updated_at: Date
 }
@@ -107,16 +109,20 @@ export async function saveInvoice(
   tx: Tx,
   id: string,
   change: Partial<
-    Pick<InvoiceTable, 'status' | 'result' | 'paid_amount' | 'provider_reference' | 'action' | 'expires_at'>
-  > & { public_data?: Partial<InvoicePublicData> },
+    Pick<
+      InvoiceTable,
+      'status' | 'result' | 'paid_amount' | 'provider_reference' | 'action' | 'expires_at' | 'asked_at'
+    >
+  > & { public_data?: Partial<InvoicePublicData>; fields?: Record<string, string> },
   at: Date,
 ): Promise<InvoiceRow> {
-  const { public_data, ...rest } = change
+  const { public_data, fields, ...rest } = change
   return tables(tx)
     .updateTable('payment_invoice')
     .set({
       ...rest,
       updated_at: at,
+      ...(fields ? { fields: JSON.stringify(fields) as never } : {}),
       ...(public_data ? { public_data: sql`public_data || ${JSON.stringify(public_data)}::jsonb` } : {}),
     })
     .where('id', '=', id)
@@ -124,15 +130,24 @@ export async function saveInvoice(
     .executeTakeFirstOrThrow()
 }
 
-/** Remembers a notice by its event id; answers false for one that was heard before. */
-export async function rememberNotice(tx: Tx, notice: PaymentTables['payment_notice']): Promise<boolean> {
-  const row = await tables(tx)
+/** Remembers a notice by its event id. `reused`: the id stood for other news before, so this one is to be judged anew. */
+export async function rememberNotice(
+  tx: Tx,
+  notice: PaymentTables['payment_notice'],
+): Promise<'new' | 'known' | 'reused'> {
+  const inserted = await tables(tx)
     .insertInto('payment_notice')
     .values(notice)
     .onConflict((on) => on.column('event_id').doNothing())
     .returning('event_id')
     .executeTakeFirst()
-  return row !== undefined
+  if (inserted) return 'new'
+  const known = await tables(tx)
+    .selectFrom('payment_notice')
+    .select(['invoice_id', 'news'])
+    .where('event_id', '=', notice.event_id)
+    .executeTakeFirst()
+  return known?.invoice_id === notice.invoice_id && known.news === notice.news ? 'known' : 'reused'
 }
 
 export type InvoiceFilter = {
@@ -180,6 +195,19 @@ export async function dueInvoices(db: Database, now: Date): Promise<string[]> {
     .where('type', '=', 1)
     .where('expires_at', '<=', now)
     .orderBy('expires_at')
+    .limit(500)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Withdrawals whose money is still held although their provider was not asked, or did not say a last word, since then. */
+export async function heldSince(db: Database, before: Date): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('payment_invoice')
+    .select('id')
+    .where('status', '=', 1)
+    .where('type', '=', 2)
+    .where((column) => column.fn.coalesce('asked_at', 'created_at'), '<=', before)
     .limit(500)
     .execute()
   return rows.map((row) => row.id)
