@@ -19,6 +19,15 @@ export type CentrifugoOptions = {
   timeoutMs?: number
 }
 
+/** Ends a side of a tunnel gently: a goodbye under way arrives only if what still comes is read, not reset. */
+function release(side: Duplex): void {
+  side.end()
+  side.resume()
+  const impatience = setTimeout(() => side.destroy(), 5000)
+  impatience.unref()
+  side.once('close', () => clearTimeout(impatience))
+}
+
 type Answer = { result?: Record<string, unknown>; error?: { code: number; message: string } }
 
 const ATTEMPTS = 3
@@ -117,10 +126,11 @@ export function createCentrifugo(options: CentrifugoOptions): Realtime {
         [upstream, socket],
       ] as const) {
         tunnels.add(one)
-        one.on('error', () => other.destroy())
+        // An error closes as well, and closing is where the other side hears of it.
+        one.on('error', () => {})
         one.on('close', () => {
           tunnels.delete(one)
-          other.destroy()
+          release(other)
         })
       }
       return true

@@ -14,7 +14,15 @@ async function ourHub(): Promise<ConformanceEngine> {
     history: { size: 16, ttlMs: 60_000 },
     ping: { everyMs: 3000, pongWithinMs: 1000 },
   })
-  return { realtime: hub, url, secret, historySize: 16, hurryPing: () => pass(1000), stop }
+  return {
+    realtime: hub,
+    url,
+    secret,
+    tooBigCodes: [1009],
+    historySize: 16,
+    hurryPing: () => pass(1000),
+    stop,
+  }
 }
 
 /** A running Centrifugo, as scripts/centrifugo.ts leaves its address; its clock is its own. */
@@ -31,6 +39,7 @@ function centrifugo(url: string, tunnelled: boolean) {
         ? `ws://127.0.0.1:${port}${REALTIME_PATH}`
         : `${url.replace(/^http/, 'ws')}/connection/websocket`,
       secret: process.env.JWT_SECRET ?? '',
+      tooBigCodes: tunnelled ? [1009, 1006] : [1009],
       historySize: Number(process.env.CENTRIFUGO_HISTORY_SIZE),
       hurryPing() {},
       async stop() {
