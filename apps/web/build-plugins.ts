@@ -42,6 +42,27 @@ export function versionManifest(id: string): Plugin {
   }
 }
 
+const artModule = 'virtual:art'
+/** The drawn pictures that belong to the house; those of games and studios come with the catalogue. */
+const artOfScreens = ['stages', 'vignettes', 'thumbnail', 'avatars']
+
+/** `import { stages } from 'virtual:art'`: where the pictures lie that are drawn before the web is built. */
+export function drawnArt(): Plugin {
+  const manifest = fileURLToPath(new URL('../../.build/art/manifest.json', import.meta.url))
+  return {
+    name: 'baize:drawn-art',
+    resolveId: (id) => (id === artModule ? `\0${artModule}` : undefined),
+    load(id) {
+      if (id !== `\0${artModule}`) return undefined
+      this.addWatchFile(manifest)
+      const drawn = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, unknown>
+      const entries = Object.entries(drawn).filter(([name]) => artOfScreens.includes(name))
+      // One constant each, so that a screen carries only the addresses that it names.
+      return entries.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}\n`).join('')
+    },
+  }
+}
+
 const worthCompressing = /\.(?:js|css|svg|json|html|txt)$/
 
 /** Writes a brotli copy beside every text file, so that serving one costs no processor time. */

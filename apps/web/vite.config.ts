@@ -4,7 +4,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
-import { buildId, compressed, versionManifest } from './build-plugins.ts'
+import { buildId, compressed, drawnArt, versionManifest } from './build-plugins.ts'
 
 const id = buildId()
 
@@ -37,6 +37,7 @@ export default defineConfig(({ command }) => ({
       server: { entry: './server.ts' },
     }),
     react(),
+    drawnArt(),
     versionManifest(id),
     compressed(),
   ],

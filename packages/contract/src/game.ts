@@ -49,6 +49,8 @@ export const collection = z.object({
   countries: z.array(countryCode),
   isHidden: z.boolean(),
   gameEnabledCount: z.int(),
+  /** The identities of its first games in its own order: what a row of the lobby shows. */
+  topGames: z.array(z.string()),
 })
 export type Collection = z.output<typeof collection>
 

@@ -367,6 +367,21 @@ function publicGame({
   return game
 }
 
+const topGamesShown = 12
+
+function membersOf(
+  shown: readonly ListedGame[],
+  places: ReadonlyMap<string, number> = new Map(),
+): Pick<Collection, 'gameEnabledCount' | 'topGames'> {
+  const members = shown
+    .filter((game) => places.has(game.id))
+    .sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
+  return {
+    gameEnabledCount: members.length,
+    topGames: members.slice(0, topGamesShown).map((game) => game.identity),
+  }
+}
+
 function toCatalogue(rows: Awaited<ReturnType<typeof allOfCatalogue>>): Catalogue {
   const studios = new Map(rows.studios.map((studio) => [studio.id, studio]))
   const identities = new Map(rows.collections.map((collection) => [collection.id, collection.identity]))
@@ -419,7 +434,7 @@ function toCatalogue(rows: Awaited<ReturnType<typeof allOfCatalogue>>): Catalogu
       name: row.name,
       countries: row.countries,
       isHidden: row.is_hidden,
-      gameEnabledCount: shown.filter((game) => positions.get(row.id)?.has(game.id)).length,
+      ...membersOf(shown, positions.get(row.id)),
     })),
     providers: rows.studios
       .map((row) => ({
