@@ -1,7 +1,9 @@
 // The composition root: builds every capability once, joins those of one level, mounts calls, callbacks, listeners and jobs.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { walletCalls } from '@baize/contract/wallet'
+import { gameTopics } from '@baize/contract/game'
+import { paymentTopics } from '@baize/contract/payment'
+import { walletCalls, walletTopics } from '@baize/contract/wallet'
 import { contentCallsServed } from './content/calls.ts'
 import { createContent } from './content/content.ts'
 import { gameCallsServed } from './game/calls.ts'
@@ -31,7 +33,7 @@ import { playerCallsServed } from './player/calls.ts'
 import * as playerEvents from './player/events.ts'
 import { playerWorkers } from './player/jobs.ts'
 import { createPlayer } from './player/player.ts'
-import { createRealtime, sameHost } from './realtime/realtime.ts'
+import { CannotVerify, createRealtime, sameHost } from './realtime/realtime.ts'
 import { walletHandlers } from './wallet/calls.ts'
 import { walletEvents } from './wallet/events.ts'
 import { walletWorkers } from './wallet/jobs.ts'
@@ -40,6 +42,11 @@ import { createWallet, seedCurrencies } from './wallet/wallet.ts'
 export type App = Awaited<ReturnType<typeof createApp>>
 
 const onlineToldMs = 15_000
+
+/** The live topics of a player, without the player. */
+const personalTopics = [walletTopics.accounts, paymentTopics.invoices, gameTopics.spins, gameTopics.bets].map(
+  (topic) => topic('').replace('#', ''),
+)
 const readyWithinMs = 3000
 
 export async function createApp(
@@ -105,6 +112,15 @@ export async function createApp(
       new Map([...(await player.cardsOf(ids))].map(([id, card]) => [id, card.displayName])),
   })
 
+  async function verifyToken(token: string) {
+    const facts = await player.tokenFacts(token).catch((error: Error & { code?: string }) => {
+      // A database that is away must not end a live page for good: the client comes back later.
+      throw error.code === 'ERR_JWT_EXPIRED' ? error : new CannotVerify(error.message)
+    })
+    if (!facts) throw new Error('not the token of a living session')
+    return facts
+  }
+
   const realtime = createRealtime(
     config.realtime.engine === 'centrifugo'
       ? {
@@ -113,7 +129,7 @@ export async function createApp(
           apiKey: config.realtime.apiKey,
           allowedOrigins: sameHost,
         }
-      : { engine: 'hub', verifyToken: (token) => player.tokenFacts(token), allowedOrigins: sameHost },
+      : { engine: 'hub', verifyToken, allowedOrigins: sameHost, personalChannels: [...personalTopics] },
   )
 
   for (const events of [walletEvents, paymentEvents, gameEvents, playerEvents]) outbox.know(events)
@@ -206,9 +222,10 @@ export async function createApp(
     async close(): Promise<void> {
       clearInterval(telling)
       await jobs?.stop()
-      await http.close()
       await outbox.stop()
+      // Live connections hold the port open, so they are told goodbye before the rest ends.
       await realtime.close()
+      await http.close()
       await closeDatabase()
     },
   }

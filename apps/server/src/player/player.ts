@@ -259,11 +259,10 @@ export function createPlayer(parts: PlayerParts) {
       return { playerId: claims.playerId, sessionId: claims.sessionId }
     },
 
-    /** What realtime may know of a token. Throws for one that is nobody's, and differently for one that has only expired. */
-    async tokenFacts(token: string): Promise<{ sub: string; sessionId: string; exp: number }> {
+    /** What realtime may know of a token. Nothing for one that is nobody's; throws for one that has only expired. */
+    async tokenFacts(token: string): Promise<{ sub: string; sessionId: string; exp: number } | null> {
       const claims = await readToken(key, token, clock.now(), { evenExpired: true })
-      if (!claims || (await sessions.find(claims.sessionId))?.playerId !== claims.playerId)
-        throw new Error('not a living session')
+      if (!claims || (await sessions.find(claims.sessionId))?.playerId !== claims.playerId) return null
       if (hasExpired(claims)) {
         throw Object.assign(new Error('the token has expired'), { code: 'ERR_JWT_EXPIRED' })
       }
