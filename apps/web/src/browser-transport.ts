@@ -60,6 +60,8 @@ export function addressOf(
 export function createBrowserTransport(options: {
   fetch: FetchLike
   session: Session
+  /** The language of the page, so that messages come in it. */
+  locale: () => string
   warn?: (message: string) => void
 }) {
   const { session, warn = console.warn } = options
@@ -70,7 +72,7 @@ export function createBrowserTransport(options: {
     const traceId = crypto.randomUUID()
     const headers: Record<string, string> = {
       accept: 'application/json',
-      'accept-language': splitPath(location.pathname).locale,
+      'accept-language': options.locale(),
       'x-trace-id': traceId,
     }
     if (request.body !== undefined) headers['content-type'] = 'application/json'
@@ -129,4 +131,5 @@ async function cappedText(response: Response): Promise<string> {
 export const browserTransport = createBrowserTransport({
   fetch: (url, init) => fetch(url, init),
   session: browserSession,
+  locale: () => splitPath(location.pathname).locale,
 })

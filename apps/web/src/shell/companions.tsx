@@ -2,7 +2,9 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { alerts } from '../alerts.ts'
 import { CookiePopup } from './cookie-popup.tsx'
+import { useLiveNews } from './live-news.ts'
 import { useSessionWatch } from './session-watch.ts'
+import { useShortcuts } from './shortcuts.ts'
 import { useVersionWatch } from './version-watch.ts'
 
 const AlertHost = lazy(() => import('./alert-host.tsx'))
@@ -10,6 +12,8 @@ const AlertHost = lazy(() => import('./alert-host.tsx'))
 export function Companions() {
   useSessionWatch()
   useVersionWatch()
+  useLiveNews()
+  useShortcuts()
   return (
     <>
       <CookiePopup />

@@ -75,6 +75,8 @@ function Opened({
   const context = useRouteContext({ from: '__root__' })
   const [ready, setReady] = useState(() => loadedModal(name) !== undefined && context.texts.has('modals'))
   const [waited] = useState(!ready)
+  // The frame that waits takes the focus before the modal itself does, so the way back is remembered here.
+  const [opener] = useState(() => (typeof document === 'undefined' ? null : document.activeElement))
 
   useEffect(() => {
     if (ready || !open) return
@@ -100,7 +102,12 @@ function Opened({
     instant: instant || (ready && waited),
     close: t('modal.close'),
     onClose: () => close(name),
-    onClosed: onGone,
+    onClosed: () => {
+      onGone()
+      if (document.activeElement === document.body && opener instanceof HTMLElement && opener.isConnected) {
+        opener.focus({ preventScroll: true })
+      }
+    },
   }
   const piece = ready ? loadedModal(name) : undefined
   if (!piece) {

@@ -1,0 +1,156 @@
+// Proves the session of a browser: one renewal for all tabs, patience with a lost one, and the end of a refused one.
+import { beforeEach, describe, expect, test } from 'vitest'
+import { answerToOtherTab, createSession, readClaims, type Surroundings } from './browser-session.ts'
+
+const second = 1000
+const token = (expiresAtMs: number, name: string) =>
+  `head.${btoa(JSON.stringify({ sub: 'player-1', exp: expiresAtMs / second, name }))}.tail`
+
+/** One browser: what its tabs share. Time passes only when a tab waits. */
+let browser: {
+  nowMs: number
+  cookie: string | null
+  storage: Map<string, string>
+  asked: string[]
+  answer: (given: string) => Promise<{ status: number; accessToken?: string }>
+}
+
+beforeEach(() => {
+  browser = {
+    nowMs: 1_000_000_000,
+    cookie: null,
+    storage: new Map(),
+    asked: [],
+    answer: async () => ({ status: 401 }),
+  }
+})
+
+function openTab(): ReturnType<typeof createSession> {
+  const around: Surroundings = {
+    readToken: () => browser.cookie,
+    writeToken: (given) => {
+      browser.cookie = given
+    },
+    marker: (name) => browser.storage.get(name) ?? null,
+    setMarker: (name, value) => {
+      if (value === null) browser.storage.delete(name)
+      else browser.storage.set(name, value)
+    },
+    now: () => browser.nowMs,
+    wait: async (ms) => {
+      browser.nowMs += ms
+    },
+    exclusive: (work) => work(),
+    requestRefresh: async (given) => {
+      browser.asked.push(given)
+      const { status, accessToken } = await browser.answer(given)
+      return {
+        status,
+        answer: accessToken
+          ? { accessToken, tokenType: 'Bearer', expiresAfter: 900, sessionId: 's', profile: {} as never }
+          : null,
+      }
+    },
+  }
+  return createSession(() => around)
+}
+
+const fresh = () => token(browser.nowMs + 900 * second, 'new')
+
+describe('renewing', () => {
+  test('a token that lives longer than ten seconds is used as it is', async () => {
+    browser.cookie = token(browser.nowMs + 10_001, 'old')
+    expect(await openTab().freshToken()).toBe(browser.cookie)
+    expect(browser.asked).toEqual([])
+  })
+
+  test('a token within ten seconds of its end is renewed first', async () => {
+    browser.cookie = token(browser.nowMs + 10_000, 'old')
+    const renewed = fresh()
+    browser.answer = async () => ({ status: 200, accessToken: renewed })
+    expect(await openTab().freshToken()).toBe(renewed)
+    expect(browser.cookie).toBe(renewed)
+    expect(browser.storage.get('refreshSession')).toBeUndefined()
+  })
+
+  test('ten calls at once in one tab share one renewal', async () => {
+    browser.cookie = token(browser.nowMs, 'old')
+    const renewed = fresh()
+    browser.answer = async () => ({ status: 200, accessToken: renewed })
+    const tab = openTab()
+    const tokens = await Promise.all(Array.from({ length: 10 }, () => tab.freshToken()))
+    expect(new Set(tokens)).toEqual(new Set([renewed]))
+    expect(browser.asked).toHaveLength(1)
+  })
+
+  test('a second tab waits for the first and takes its token, so that no old token is replayed', async () => {
+    browser.cookie = token(browser.nowMs, 'old')
+    const renewed = fresh()
+    let arrive = () => {}
+    const gate = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    browser.answer = async () => {
+      await gate
+      return { status: 200, accessToken: renewed }
+    }
+    const first = openTab().freshToken()
+    expect(browser.storage.get('refreshSession')).toBe('loading')
+    const second = openTab().freshToken()
+    arrive()
+    expect(await Promise.all([first, second])).toEqual([renewed, renewed])
+    expect(browser.asked).toHaveLength(1)
+  })
+
+  test('a marker of a tab that died is given up after ten looks of 500 ms', async () => {
+    browser.cookie = token(browser.nowMs, 'old')
+    browser.storage.set('refreshSession', 'loading')
+    const startedAt = browser.nowMs
+    const renewed = token(startedAt + 900 * second, 'new')
+    browser.answer = async () => ({ status: 200, accessToken: renewed })
+    expect(await openTab().freshToken()).toBe(renewed)
+    expect(browser.nowMs - startedAt).toBe(5000)
+  })
+})
+
+describe('ending', () => {
+  test('a refused renewal signs out and tells the other tabs', async () => {
+    browser.cookie = token(browser.nowMs, 'old')
+    const tab = openTab()
+    const heard: string[] = []
+    tab.listen((change) => heard.push(change))
+    expect(await tab.freshToken()).toBeNull()
+    expect(browser.cookie).toBeNull()
+    expect(heard).toEqual(['refused'])
+    expect(browser.storage.get('changeSession')).toMatch(/:logout$/)
+  })
+
+  test('a server that cannot be reached refuses nothing: the session stays', async () => {
+    browser.cookie = token(browser.nowMs, 'old')
+    browser.answer = async () => ({ status: 0 })
+    expect(await openTab().freshToken()).toBeNull()
+    expect(browser.cookie).not.toBeNull()
+  })
+
+  test('a 401 to a token that was replaced meanwhile is old news', () => {
+    browser.cookie = token(browser.nowMs, 'new')
+    const tab = openTab()
+    tab.refused(401, 'session_ended', 'the-token-before')
+    expect(browser.cookie).not.toBeNull()
+    tab.refused(401, 'session_ended', browser.cookie ?? '')
+    expect(browser.cookie).toBeNull()
+  })
+})
+
+test('a sign-in elsewhere reloads a guest; a sign-out elsewhere sends a player home', () => {
+  expect(answerToOtherTab('17:login', false)).toBe('reload')
+  expect(answerToOtherTab('17:login', true)).toBeNull()
+  expect(answerToOtherTab('17:logout', true)).toBe('home')
+  expect(answerToOtherTab('17:logout', false)).toBeNull()
+  expect(answerToOtherTab(null, true)).toBeNull()
+})
+
+test('something that is no token has no claims', () => {
+  for (const text of ['', 'a.b.c', `a.${btoa('{}')}.c`, `a.${btoa('[]')}.c`])
+    expect(readClaims(text)).toBeNull()
+})
