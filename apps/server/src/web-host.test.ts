@@ -1,0 +1,237 @@
+// Proves what leaves the house as a page: drawn whole without JavaScript, in the asked language, under a strict policy, and never another player's.
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createLog } from './platform/log.ts'
+import { startServer, type TestServer } from './testing/server.ts'
+import { createWebHost, type WebHost } from './web-host.ts'
+
+let api: TestServer
+let web: WebHost
+let server: Server
+let origin: string
+let drawn = 0
+let restrictedCountry: string | null = null
+/** The button, not the word in the handed-over texts. */
+const signUp = />Sign up</
+const frameOrigin = 'https://games.test'
+
+beforeAll(async () => {
+  api = await startServer()
+  web = await createWebHost({
+    mode: 'production',
+    artFolder: fileURLToPath(new URL('../../../.build/art', import.meta.url)),
+    dispatch: (capability, name, request, caller) => {
+      if (name === 'listCollections') drawn++
+      return api.app.api.dispatch(capability, name, request, caller)
+    },
+    authenticate: (token) => api.app.player.authenticate(token, { evenExpired: true }),
+    whoAsks: (request) => ({
+      ip: '127.0.0.1',
+      country: request.headers['x-country'] ? String(request.headers['x-country']) : null,
+    }),
+    isRestricted: (country) => country === restrictedCountry,
+    log: createLog('silent'),
+    secure: true,
+    frameOrigins: [frameOrigin],
+    licenceText: 'Licence 17 of the test island',
+  })
+  server = createServer(web.handle)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+
+afterAll(async () => {
+  server.close()
+  server.closeAllConnections()
+  await web.close()
+  await api.stop()
+})
+
+async function page(path: string, headers: Record<string, string> = {}) {
+  const response = await fetch(origin + path, { redirect: 'manual', headers })
+  return {
+    response,
+    html: await response.text(),
+    policy: response.headers.get('content-security-policy') ?? '',
+  }
+}
+
+async function newPlayer(): Promise<{ token: string; email: string }> {
+  const email = `guest-${crypto.randomUUID()}@example.com`
+  const response = await fetch(`${api.url}/api/player/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      email,
+      password: 'A-quiet-green-table-9',
+      firstName: 'Ottilie',
+      lastName: 'Brandt',
+      birthdate: '1990-01-01',
+      country: 'DE',
+      currency: 'EUR',
+      agreements: true,
+    }),
+  })
+  const { data } = (await response.json()) as { data: { accessToken: string } }
+  return { token: data.accessToken, email }
+}
+
+describe('a page', () => {
+  test('comes whole from the server, in the language of its address', async () => {
+    const english = await page('/')
+    expect(english.response.status).toBe(200)
+    expect(english.html).toContain('<html lang="en" dir="ltr"')
+    expect(english.html).toMatch(signUp)
+    expect((await page('/pt-br')).html).toContain('<html lang="pt-BR" dir="ltr"')
+    const persian = await page('/fa')
+    expect(persian.html).toContain('<html lang="fa" dir="rtl"')
+    expect(persian.html).toContain('ثبت‌نام')
+  })
+
+  test('in a locale without texts of its own speaks the default language', async () => {
+    const { response, html } = await page('/kk')
+    expect(response.status).toBe(200)
+    expect(html).toContain('<html lang="kk" dir="ltr"')
+    expect(html).toMatch(signUp)
+  })
+
+  test('under the prefix of the default locale moves to the address without it', async () => {
+    const { response } = await page('/en/games')
+    expect(response.status).toBe(307)
+    expect(new URL(response.headers.get('location') ?? '', origin).pathname).toBe('/games')
+  })
+
+  test('that does not exist says so with its path', async () => {
+    const { response, html } = await page('/no/such/place')
+    expect(response.status).toBe(404)
+    expect(html).toContain('Page Not Found: /no/such/place')
+  })
+
+  test('says 18+, the licence and where help with gambling is (P10)', async () => {
+    const { html } = await page('/')
+    expect(html).toContain('18+')
+    expect(html).toContain('Licence 17 of the test island')
+    expect(html).toContain('/static/responsible-gaming')
+  })
+
+  test('asks nobody but our own origin for anything (A1)', async () => {
+    const { html } = await page('/')
+    const addresses = [...html.matchAll(/(?:src|href)="(https?:)?\/\/([^"/]+)/g)].map(([, , host]) => host)
+    expect(addresses).toEqual([])
+  })
+})
+
+describe('a modal', () => {
+  test('that the address opens is drawn open, without an entrance', async () => {
+    const { html } = await page('/?sign-in=true')
+    expect(html).toContain('role="dialog"')
+    expect(html).toContain('data-instant=""')
+    expect((await page('/')).html).not.toContain('role="dialog"')
+  })
+
+  test.each(['/?wallet=deposit', '/?sign-in=1', '/?no-such-modal=true'])(
+    '%s is not for this visitor: the key goes',
+    async (path) => {
+      const { response } = await page(path)
+      expect(response.status).toBe(307)
+      expect(new URL(response.headers.get('location') ?? '', origin).search).toBe('')
+    },
+  )
+})
+
+describe('the policy (S5)', () => {
+  test('names a nonce that no other answer has, and no unsafe script', async () => {
+    const [first, second] = [await page('/'), await page('/')]
+    const nonces = [first, second].map(({ policy }) => /'nonce-([^']+)'/.exec(policy)?.[1] ?? '')
+    expect(new Set(nonces).size).toBe(2)
+    for (const [index, { html, policy }] of [first, second].entries()) {
+      expect(html).toContain(`nonce="${nonces[index]}"`)
+      expect([...html.matchAll(/<script(?![^>]*nonce=)/g)]).toEqual([])
+      expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+    }
+  })
+
+  test('lets games in from their origin only, nobody frame us, and https stay', async () => {
+    const { policy, response } = await page('/')
+    expect(policy).toContain(`frame-src 'self' ${frameOrigin}`)
+    expect(policy).toContain("frame-ancestors 'self'")
+    expect(response.headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/)
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+  })
+})
+
+describe('whose page it is', () => {
+  test('a player sees the name, the balance and no sign-up; the page is kept by nobody', async () => {
+    const { token, email } = await newPlayer()
+    const { html, response } = await page('/', { cookie: `access_token=${token}` })
+    expect(html).toContain(email)
+    expect(html).not.toMatch(signUp)
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    expect((await page('/')).html).not.toContain(email)
+  })
+
+  test('a token that ran out still draws its own player, because drawing only reads; a forged one draws a guest', async () => {
+    const { token, email } = await newPlayer()
+    api.clock.advance(3_600_000)
+    expect((await page('/', { cookie: `access_token=${token}` })).html).toContain(email)
+    const [head = '', body = ''] = token.split('.')
+    const forged = await page('/', { cookie: `access_token=${head}.${body}.AAAA` })
+    expect(forged.html).toMatch(signUp)
+    expect(forged.html).not.toContain(email)
+  })
+
+  test('a guest who asks for the wallet is asked to sign in', async () => {
+    const { response } = await page('/de/wallet')
+    expect(response.status).toBe(307)
+    const location = new URL(response.headers.get('location') ?? '', origin)
+    expect(location.pathname + location.search).toBe('/de?sign-in=true')
+  })
+
+  test('guests with the same looks share one drawing; other looks get their own', async () => {
+    await page('/games?utm_source=share')
+    const before = drawn
+    await page('/games?utm_source=share')
+    expect(drawn).toBe(before)
+    const dark = await page('/games?utm_source=share', { cookie: 'color_mode=dark' })
+    expect(drawn).toBe(before + 1)
+    expect(dark.html).toContain('data-theme="dark"')
+  })
+
+  test('where play is restricted there are words, not games', async () => {
+    restrictedCountry = 'ZZ'
+    const { html } = await page('/', { 'x-country': 'ZZ' })
+    expect(html).toContain('Not available where you are')
+    expect(html).not.toMatch(signUp)
+    restrictedCountry = null
+  })
+})
+
+describe('files', () => {
+  test('of a build are kept for a year and come compressed; the manifest of versions never is', async () => {
+    const { html } = await page('/')
+    const script = /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? ''
+    const asset = await fetch(origin + script, { headers: { 'accept-encoding': 'br' } })
+    expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(asset.headers.get('content-encoding')).toBe('br')
+    const latest = await fetch(`${origin}/builds/latest.json?1`)
+    expect(latest.headers.get('cache-control')).toBe('no-cache')
+    const { id } = (await latest.json()) as { id: string }
+    expect((await fetch(`${origin}/builds/meta/${id}.json`)).status).toBe(200)
+  })
+
+  test('outside of the build are out of reach', async () => {
+    for (const path of [
+      '/assets/../server/server.js',
+      '/assets/%2e%2e/server/server.js',
+      '/assets/gone-1234.js',
+    ]) {
+      expect((await fetch(origin + path)).status).toBe(404)
+    }
+  })
+
+  test('and pages are only read: nothing is posted to them', async () => {
+    expect((await fetch(origin, { method: 'POST' })).status).toBe(405)
+  })
+})
