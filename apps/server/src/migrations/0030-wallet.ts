@@ -2,6 +2,8 @@
 import { sql, type Kysely } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
+  // PostgreSQL 18 brings uuidv7; an older one fails here and not at the first bet.
+  await sql`select uuidv7()`.execute(db)
   await currencies(db)
   await accounts(db)
   await movements(db)

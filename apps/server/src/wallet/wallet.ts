@@ -19,7 +19,7 @@ import * as store from './store.ts'
 export { accountOnWire, type Balance, type WalletAccount } from './accounts.ts'
 export type { Movement, MovementKind } from './ledger.ts'
 export type { Group } from './batch.ts'
-export type { Action, Source } from './movements.ts'
+export { greatestAmount, type Action, type Source } from './movements.ts'
 export type { HouseBalance, MovementFilter } from './store.ts'
 
 export type MoveRefusal =
