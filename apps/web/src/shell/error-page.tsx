@@ -1,10 +1,14 @@
 // What is shown when a screen fails: what happened in one sentence, and the way home.
 import { ButtonLink } from '@baize/design/button'
-import { Link, type ErrorComponentProps } from '@tanstack/react-router'
+import { Link, useLocation, type ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { isRefusal } from '../api.ts'
 import { useTexts } from '../texts.ts'
 import { isChunkError, reloadFor } from './new-version.ts'
+
+/** The words of an error must stand even when words could not be loaded. */
+const lostPage =
+  'The page you are trying to access does not exist or has been moved. Try going back to our homepage.'
 
 export function ErrorPage({ error }: ErrorComponentProps) {
   const t = useTexts('layout')
@@ -14,12 +18,19 @@ export function ErrorPage({ error }: ErrorComponentProps) {
     else if (!(isRefusal(error) && (error.status === 401 || error.status === 403)))
       console.warn('error-page', error)
   }, [error])
+  const path = useLocation({ select: (location) => location.pathname })
   const missing = isRefusal(error) && error.status === 404
   return (
     <Trouble
-      title={missing ? t('error.notFound', { path: '' }) : t('error.title')}
+      title={
+        missing ? t('error.notFound', { path }) : t('error.title', { defaultValue: 'Something went wrong' })
+      }
       description={
-        missing ? t('error.description') : isRefusal(error) ? error.message : t('error.description')
+        missing
+          ? t('error.description', { defaultValue: lostPage })
+          : isRefusal(error)
+            ? error.message
+            : t('error.description', { defaultValue: lostPage })
       }
     />
   )
@@ -28,7 +39,7 @@ export function ErrorPage({ error }: ErrorComponentProps) {
 export function Trouble({ title, description }: { title: string; description: string }) {
   const t = useTexts('layout')
   return (
-    <main className="shell-trouble" id="main">
+    <section className="shell-trouble">
       <svg viewBox="0 0 240 160" width="240" height="160" aria-hidden="true" className="shell-trouble-art">
         <ellipse cx="120" cy="132" rx="104" ry="18" fill="var(--s2)" />
         <g transform="rotate(-14 84 88)">
@@ -61,8 +72,8 @@ export function Trouble({ title, description }: { title: string; description: st
       <h1 className="bz-display">{title}</h1>
       <p>{description}</p>
       <ButtonLink look="primary" size="l" render={<Link to="/" />}>
-        {t('error.home')}
+        {t('error.home', { defaultValue: 'Homepage' })}
       </ButtonLink>
-    </main>
+    </section>
   )
 }

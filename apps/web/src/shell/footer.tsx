@@ -19,7 +19,7 @@ export function Footer() {
   const { licenceText } = useVisitor()
   return (
     <footer className="shell-footer">
-      <div className="shell-footer-top">
+      <nav className="shell-footer-top" aria-label={t('footer.label')}>
         <div className="shell-footer-brand">
           <Logo />
           <p>{t('footer.line')}</p>
@@ -38,7 +38,7 @@ export function Footer() {
           </ul>
         </div>
         {Object.entries(columns).map(([name, pages]) => (
-          <nav key={name} aria-label={t(`footer.${name}`)}>
+          <div key={name} className="shell-footer-column">
             <h2>{t(`footer.${name}`)}</h2>
             <ul>
               {pages.map((pageIdentity) => (
@@ -49,9 +49,9 @@ export function Footer() {
                 </li>
               ))}
             </ul>
-          </nav>
+          </div>
         ))}
-        <nav aria-label={t('footer.help')}>
+        <div className="shell-footer-column">
           <h2>{t('footer.help')}</h2>
           <ul>
             <li>
@@ -66,8 +66,8 @@ export function Footer() {
               </ModalLink>
             </li>
           </ul>
-        </nav>
-      </div>
+        </div>
+      </nav>
       <div className="shell-footer-mid">
         <Languages />
         <ColorModeSwitch />
