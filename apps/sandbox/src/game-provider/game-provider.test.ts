@@ -217,7 +217,6 @@ describe('What a casino says to the studio', () => {
       headers: { 'x-request-sign': 'a'.repeat(64) },
     })
     expect(broken.statusCode).toBe(403)
-    expect((await app.inject({ method: 'GET', url: '/games/catalogue' })).statusCode).toBe(403)
   })
 
   test('opens a session whose page only the casino may frame, with no inline script (S5)', async () => {
@@ -240,11 +239,7 @@ describe('What a casino says to the studio', () => {
   })
 
   test('lists every game with its return', async () => {
-    const answer = await app.inject({
-      method: 'GET',
-      url: '/games/catalogue',
-      headers: { 'x-request-sign': signatureOf(secret, '') },
-    })
+    const answer = await app.inject({ method: 'GET', url: '/games/catalogue' })
     const { games } = answer.json<{ games: { identity: string; rtp: string }[] }>()
     expect(games.map((game) => game.identity)).toEqual(offeredGames.map((game) => game.identity))
     expect(games).toHaveLength(20)

@@ -274,7 +274,7 @@ export async function diceGame(setting: TableSetting): Promise<Table> {
             { duration: 380, easing: 'cubic-bezier(.2,.8,.2,1)' },
           )
       }
-      hud.setWin(win, 0n, win > stake && !quick ? 500 : 0)
+      hud.setWin(win, 0n, win > stake ? (quick ? 120 : 500) : 0)
       if (played.balance !== null) balance = BigInt(played.balance)
       casino.tell({
         type: 'round.settled',

@@ -23,7 +23,11 @@ function tool(
   onClick: (button: HTMLButtonElement) => void,
 ): HTMLButtonElement {
   const button = el('button', { class: 'tool', label, title: label, type: 'button' }, icon(name))
-  button.addEventListener('click', () => onClick(button))
+  button.addEventListener('click', (event) => {
+    onClick(button)
+    // After a tap or a mouse click the space bar belongs to the spin again; keyboard users keep their place.
+    if (event.detail > 0) button.blur()
+  })
   return button
 }
 
@@ -108,7 +112,20 @@ export function makeHud(
     { class: 'tools' },
     tool('home', words.back, () => wishes.exit()),
     el('span', { class: 'grow' }),
-    ...(demo ? [el('span', { class: 'demo', text: words.demo })] : []),
+    ...(demo
+      ? [
+          el(
+            'span',
+            { class: 'demo', title: words.demo },
+            el('span', { class: 'long', text: words.demo }),
+            el('span', {
+              class: 'short',
+              text: words.demo.split(':')[0] ?? '',
+              attrs: { 'aria-hidden': 'true' },
+            }),
+          ),
+        ]
+      : []),
     speaker,
     quick,
     tool('history', words.history, () => wishes.panel('history')),
@@ -163,7 +180,8 @@ export function makeHud(
     /** Zero shows a dash; a count-up only for what is more than the stake. */
     setWin(value: bigint, from: bigint, ms: number): { done: Promise<void>; finish(): void } {
       counting?.finish()
-      winBox.classList.toggle('some', value > 0n)
+      // Gold is for what is more than the stake; a smaller return is only written down (P9).
+      winBox.classList.toggle('some', value > 0n && ms > 0)
       if (value === 0n) {
         win.replaceChildren('–')
         return { done: Promise.resolve(), finish: () => {} }

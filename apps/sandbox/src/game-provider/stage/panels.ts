@@ -26,6 +26,9 @@ export function makePanels(options: {
 }) {
   const { info, words, theme, amounts, studio } = options
   const number = new Intl.NumberFormat(document.documentElement.lang)
+  const percent = new Intl.NumberFormat(document.documentElement.lang, { minimumFractionDigits: 2 }).format(
+    Number(info.game.rtp),
+  )
   const body = el('div', { class: 'sheetbody' })
   const tabs = new Map<PanelName, HTMLButtonElement>()
   const names: [PanelName, string][] = [
@@ -40,7 +43,7 @@ export function makePanels(options: {
   }
   const dialog = el(
     'dialog',
-    { class: 'sheet', label: info.game.name },
+    { class: info.subunitToUnit > 100 ? 'sheet long' : 'sheet', label: info.game.name },
     el(
       'header',
       {},
@@ -77,7 +80,7 @@ export function makePanels(options: {
     el(
       'dl',
       { class: 'facts' },
-      fact(words.rtp, isolated(`${info.game.rtp} %`)),
+      fact(words.rtp, isolated(`${percent} %`)),
       fact(words.volatility, words[info.game.volatility]),
       fact(words.topWin, isolated(`${number.format(info.topWin)}×`)),
       fact(
@@ -93,7 +96,7 @@ export function makePanels(options: {
         facts(),
         el('p', { text: words.diceRule }),
         el('p', { text: words.diceEdge }),
-        el('p', { text: said(words.rtpNote, { rtp: info.game.rtp }) }),
+        el('p', { text: said(words.rtpNote, { rtp: percent }) }),
         el('p', { class: 'dim', text: `${number.format(rollOutcomes)} × 0.01` }),
       ]
     const { maths } = title
@@ -163,7 +166,7 @@ export function makePanels(options: {
         }),
         el('li', { text: said(words.linesRule, { n: number.format(maths.lines) }) }),
         el('li', { text: words.faultRule }),
-        el('li', { text: said(words.rtpNote, { rtp: info.game.rtp }) }),
+        el('li', { text: said(words.rtpNote, { rtp: percent }) }),
       ),
       el('h3', { text: `${words.lines}: ${number.format(maths.lines)}` }),
       el('div', { class: 'lines' }, ...Array.from({ length: maths.lines }, (_, line) => lineMark(line))),

@@ -45,8 +45,13 @@ export function symbolSvg(theme: Theme, symbol: SlotSymbol, size: number): strin
     )
   } else {
     const [motif, ink] = theme.symbols[symbol as keyof Theme['symbols']]
+    // Slender motifs are drawn larger, so that every symbol weighs the same to the eye.
+    const zoom =
+      { bird: 1.2, tulip: 1.2, lantern: 1.13, candle: 1.08, fish: 1.1, feather: 1.1, koi: 1.06 }[
+        motif as string
+      ] ?? 1
     const lift = motif === 'fox' ? 7 : 0
-    content = at(0, lift, symbol === 'W' ? 0.93 : symbol === 'S' ? 0.95 : 0.86, motifs[motif](ink))
+    content = at(0, lift, zoom * (symbol === 'W' ? 0.93 : symbol === 'S' ? 0.95 : 0.86), motifs[motif](ink))
   }
   const sheen = `<linearGradient id="sheen" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".35"/><stop offset=".55" stop-color="#fff" stop-opacity="0"/></linearGradient>`
   return svg(

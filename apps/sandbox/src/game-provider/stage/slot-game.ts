@@ -56,17 +56,16 @@ export async function slotGame(setting: TableSetting): Promise<Table> {
 
   const bet = (): bigint =>
     free?.bet ?? (issued && issued.left > 0 ? BigInt(issued.bet) : (bets[betIndex] ?? 10n))
+  /** Which free spin of how many; while one runs, it counts already. */
+  const freeText = (state: Free, running: 0 | 1): string =>
+    said(words.freeLeft, {
+      n: count.format(state.given - state.left + running),
+      m: count.format(state.given),
+    })
   const showBet = (): void => {
     const open = !busy && !free && !(issued && issued.left > 0)
     hud.setBet(bet(), open && betIndex > 0, open && betIndex < bets.length - 1)
-    if (free)
-      hud.setFree(
-        words.freeSpins,
-        said(words.freeLeft, {
-          n: count.format(free.state.given - free.state.left),
-          m: count.format(free.state.given),
-        }),
-      )
+    if (free) hud.setFree(words.freeSpins, freeText(free.state, 0))
     else if (issued && issued.left > 0) hud.setFree(words.issued, count.format(issued.left))
     else hud.setFree('', null)
   }
@@ -214,6 +213,7 @@ export async function slotGame(setting: TableSetting): Promise<Table> {
   async function playFree(): Promise<bigint> {
     while (free && free.state.left > 0) {
       showBet()
+      hud.setFree(words.freeSpins, freeText(free.state, 1))
       const played = await oneSpin('free-spin', { id: crypto.randomUUID() }, true)
       if (!played || !played.free) return free.total
       const before = free.total
