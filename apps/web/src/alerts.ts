@@ -7,6 +7,8 @@ export type Alert = {
   title: string
   description?: string
   link?: { text: string; href: string }
+  /** Links by name; each stands where the description has its `{name}`. */
+  links?: Record<string, { text: string; href: string }>
 }
 
 const minGapMs = 400

@@ -33,12 +33,17 @@ function opened<N extends ModalName>(
   return next
 }
 
+/** A modal that takes the place of one that the page came with has no page before it to go back to. */
+function stateFor<S extends { openedModal?: string }>(before: S, name: ModalName, instead?: ModalName): S {
+  return instead && before.openedModal !== instead ? before : { ...before, openedModal: name }
+}
+
 /** A real link: it works before the page wakes up, and opens in a new tab. */
 export function ModalLink<N extends ModalName>({ name, value, instead, ...rest }: ModalLinkProps<N>) {
   const link: LinkProps = {
     to: '.',
     search: (before: ModalSearch) => opened(before, name, value, instead),
-    state: (before) => ({ ...before, openedModal: name }),
+    state: (before) => stateFor(before, name, instead),
     replace: instead !== undefined,
     ...opening,
   }
@@ -53,7 +58,7 @@ export function useModals() {
       void navigate({
         to: '.',
         search: (before: ModalSearch) => opened(before, name, value, instead),
-        state: (before) => ({ ...before, openedModal: name }),
+        state: (before) => stateFor(before, name, instead),
         replace: instead !== undefined,
         ...opening,
       })

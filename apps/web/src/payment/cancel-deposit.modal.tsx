@@ -1,14 +1,26 @@
 // Asks before a pending payment is taken back.
 import { Modal } from '@baize/design/modal'
 import { defineModal } from '../define-modal.ts'
+import { Stylesheet, stylesheetReady } from '../stylesheet.tsx'
 import { useTexts } from '../texts.ts'
+import { currenciesQuery } from '../wallet/wallet.tsx'
+import { CancelDeposit } from './cancel-deposit.tsx'
+import paymentCss from './payment.css?url'
+import { invoiceQuery } from './queries.ts'
 
 export const modal = defineModal('cancel-deposit', {
-  Modal({ frame }) {
+  load: ({ queryClient }, id) =>
+    Promise.all([
+      queryClient.ensureQueryData(currenciesQuery),
+      queryClient.ensureQueryData(invoiceQuery(id)),
+      stylesheetReady(paymentCss),
+    ]),
+  Modal({ value, frame }) {
     const t = useTexts('modals')
     return (
       <Modal {...frame} title={t('cancelDeposit.title')}>
-        <p>{t('cancelDeposit.text')}</p>
+        <Stylesheet href={paymentCss} />
+        <CancelDeposit id={value} />
       </Modal>
     )
   },

@@ -1,11 +1,14 @@
-// Where a hosted payment page sends the player back to: it tells the opener's tab nothing and leads on to the wallet.
+// Where a hosted payment page may send the player back to: it leads on to the wallet, with the payment that the address names.
 import { Spinner } from '@baize/design/spinner'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { useTexts } from '../texts.ts'
 
 export const Route = createFileRoute('/redirect')({
   staticData: { layout: 'empty' },
-  loader: ({ context }) => context.texts.load('pages'),
+  // The query holds only modals of ours by now: nothing that leads elsewhere gets through.
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: '/wallet', search, replace: true })
+  },
   component: RedirectPage,
 })
 

@@ -1,14 +1,60 @@
 // The cashier, over any page: paying in and taking out.
 import { Modal } from '@baize/design/modal'
+import { Segmented } from '@baize/design/segmented'
+import { Link } from '@tanstack/react-router'
 import { defineModal } from '../define-modal.ts'
+import type { ModalSearch } from '../links.ts'
+import { Stylesheet, stylesheetReady } from '../stylesheet.tsx'
 import { useTexts } from '../texts.ts'
+import { accountsQuery, activeOf, currenciesQuery } from '../wallet/wallet.tsx'
+import { Cashier } from './cashier.tsx'
+import paymentCss from './payment.css?url'
+import { methodsQuery, type Direction } from './queries.ts'
+
+const directions = ['deposit', 'withdraw'] as const satisfies Direction[]
 
 export const modal = defineModal('wallet', {
-  Modal({ frame }) {
+  async load({ queryClient, visitor }, direction) {
+    const [accounts] = await Promise.all([
+      queryClient.ensureQueryData(accountsQuery),
+      queryClient.ensureQueryData(currenciesQuery),
+      stylesheetReady(paymentCss),
+    ])
+    const active = activeOf(accounts)
+    if (active)
+      await queryClient.ensureQueryData(methodsQuery(direction, active.currency, visitor.get().country))
+  },
+  Modal({ value, frame }) {
     const t = useTexts('modals')
     return (
-      <Modal {...frame} title={t('wallet.title')}>
-        <p>{t('wallet.text')}</p>
+      <Modal
+        {...frame}
+        title={t('wallet.title')}
+        size="cashier"
+        flush
+        head={
+          <Segmented
+            label={t('wallet.title')}
+            value={value}
+            segments={directions.map((direction) => ({
+              value: direction,
+              label: t(`wallet.${direction}`),
+              render: (
+                <Link
+                  to="."
+                  search={(before: ModalSearch) => ({ ...before, wallet: direction })}
+                  state={(before) => before}
+                  replace
+                  resetScroll={false}
+                  aria-current={direction === value ? 'true' : undefined}
+                />
+              ),
+            }))}
+          />
+        }
+      >
+        <Stylesheet href={paymentCss} />
+        <Cashier key={value} direction={value} />
       </Modal>
     )
   },

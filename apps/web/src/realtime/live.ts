@@ -1,6 +1,7 @@
 // The one live connection of this browser: typed topics, cache updates, and a refetch when messages were missed.
 import type { SpinSettled } from '@baize/contract/game'
-import type { InvoiceUpdated } from '@baize/contract/payment'
+import type { AnswerOf } from '@baize/contract/call'
+import type { Invoice, InvoiceUpdated, paymentCalls } from '@baize/contract/payment'
 import type { AccountUpdated } from '@baize/contract/wallet'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Centrifuge, Subscription } from 'centrifuge'
@@ -16,6 +17,7 @@ export type LiveMessages = {
   'game:spins': SpinSettled
 }
 export type LiveTopic = keyof LiveMessages
+type InvoiceList = AnswerOf<typeof paymentCalls.listInvoices>
 const topics: LiveTopic[] = ['wallet:accounts', 'payment:invoices', 'game:spins']
 
 const minReconnectMs = 500
@@ -53,7 +55,17 @@ export function applyMessage<T extends LiveTopic>(
     )
     return
   }
+  if (topic === 'payment:invoices') showInvoice(queryClient, (message as InvoiceUpdated).invoice)
   for (const queryKey of shownBy[topic]) void queryClient.invalidateQueries({ queryKey })
+}
+
+/** What shows this invoice changes at once; the lists are asked again after it, for new rows and other pages. */
+function showInvoice(queryClient: QueryClient, invoice: Invoice): void {
+  queryClient.setQueriesData<InvoiceList>({ queryKey: ['payment', 'listInvoices'] }, (list) =>
+    list?.data.some(({ id }) => id === invoice.id)
+      ? { ...list, data: list.data.map((known) => (known.id === invoice.id ? invoice : known)) }
+      : list,
+  )
 }
 
 function refetch(topic: LiveTopic): void {

@@ -18,7 +18,7 @@ export default function AlertHost() {
   return <Toasts label={t('alerts.label')} close={t('alerts.close')} />
 }
 
-function show({ id, kind, title, description, link }: Alert) {
+function show({ id, kind, title, description, link, links }: Alert) {
   showToast({
     id: String(id),
     kind: kinds[kind],
@@ -28,10 +28,25 @@ function show({ id, kind, title, description, link }: Alert) {
         {description} <a href={link.href}>{link.text}</a>
       </>
     ) : (
-      description
+      withLinks(description, links)
     ),
     // alerts.ts counts the time; the toast itself has none.
     duration: 0,
     onClose: () => alerts.close(id),
+  })
+}
+
+/** Puts each link where the sentence names it. */
+function withLinks(description: string | undefined, links: Alert['links']) {
+  if (!description || !links) return description
+  return description.split(/(\{\w+\})/).map((part) => {
+    const link = links[part.slice(1, -1)]
+    return link && part.startsWith('{') ? (
+      <a key={part} href={link.href}>
+        {link.text}
+      </a>
+    ) : (
+      part
+    )
   })
 }

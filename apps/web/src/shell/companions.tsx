@@ -1,8 +1,8 @@
 // What runs beside every page and draws little or nothing: alerts, live news, tabs, versions, the cookie question.
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { alerts } from '../alerts.ts'
+import { useInvoiceAlerts } from '../payment/payment.tsx'
 import { CookiePopup } from './cookie-popup.tsx'
-import { useLiveNews } from './live-news.ts'
 import { useSessionWatch } from './session-watch.ts'
 import { useShortcuts } from './shortcuts.ts'
 import { useVersionWatch } from './version-watch.ts'
@@ -12,7 +12,7 @@ const AlertHost = lazy(() => import('./alert-host.tsx'))
 export function Companions() {
   useSessionWatch()
   useVersionWatch()
-  useLiveNews()
+  useInvoiceAlerts()
   useShortcuts()
   return (
     <>

@@ -1,0 +1,335 @@
+// The form of one method: the amount as a big figure, the method's own fields, the road the money takes, and the button that says the amount.
+import type { Invoice, MethodField, PaymentMethod } from '@baize/contract/payment'
+import type { Account } from '@baize/contract/wallet'
+import { Button } from '@baize/design/button'
+import { Field } from '@baize/design/field'
+import {
+  BankIcon,
+  ClockIcon,
+  LockSimpleIcon,
+  NumberCircleOneFillIcon,
+  PaperPlaneTiltIcon,
+  ShareNetworkIcon,
+  WalletIcon,
+} from '@baize/design/icon'
+import { MoneyField } from '@baize/design/money-field'
+import { Notice } from '@baize/design/notice'
+import { Steps } from '@baize/design/progress'
+import { Select } from '@baize/design/select'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState, type FormEvent } from 'react'
+import { api, isRefusal, type ApiRefusal } from '../api.ts'
+import { languageTag, withLocale } from '../locale.ts'
+import { useModals } from '../modal-link.tsx'
+import { useLocale, useTexts } from '../texts.ts'
+import { useVisitor } from '../visitor.ts'
+import { accountsQuery, Money, useCurrencies, useSums } from '../wallet/wallet.tsx'
+import { amountProblem, mostOf, wireAmount, type AmountProblem } from './amount-rules.ts'
+import { cleaned, fieldProblem, kindOf, problemsOf, wordOf, type FieldProblem } from './method-rules.ts'
+import { departures, keepInvoice, type Direction } from './queries.ts'
+import { createWishes, isAnswer } from './wish.ts'
+
+type Problem = FieldProblem | AmountProblem | { said: string }
+const amountKey = 'amount'
+
+/** `account` is null for a currency that the player has no account in yet; paying in opens it. */
+export function CashierForm({
+  direction,
+  code,
+  account,
+  method,
+}: {
+  direction: Direction
+  code: string
+  account: Account | null
+  method: PaymentMethod
+}) {
+  const t = useTexts('modals')
+  const locale = useLocale()
+  const currency = useCurrencies()(code)
+  const sum = useSums()
+  const { country } = useVisitor()
+  const { open } = useModals()
+  const queryClient = useQueryClient()
+  const form = useRef<HTMLFormElement>(null)
+  const presets = method.presets.map((preset) => ({ ...preset, amount: trimmed(preset.amount) }))
+  const [wishes] = useState(() => createWishes())
+  const [amount, setAmount] = useState(() => presets.find((preset) => preset.default)?.amount ?? '')
+  const [values, setValues] = useState<Record<string, string>>({})
+  const [problems, setProblems] = useState<Record<string, Problem | null>>({})
+  const [trouble, setTrouble] = useState<ApiRefusal | 'unreachable' | null>(null)
+  const [sending, setSending] = useState(false)
+
+  const paysIn = direction === 'deposit'
+  const available = account?.withdrawalBalance ?? '0'
+  const kind = kindOf(method.method)
+  const fields = method.fields.toSorted((a, b) => a.position - b.position)
+  const rules = {
+    subunitToUnit: currency.subunitToUnit,
+    min: method.amountMin,
+    max: method.amountMax,
+    ...(paysIn ? {} : { available: available }),
+  }
+  const bounds = {
+    min: sum(method.amountMin, code, true),
+    max: sum(method.amountMax, code, true),
+    available: sum(available, code),
+  }
+  const say = (problem: Problem | null | undefined) =>
+    problem
+      ? typeof problem === 'object'
+        ? problem.said
+        : t(`wallet.problems.${problem}`, bounds)
+      : undefined
+  const mend = (key: string, problem: Problem | null) =>
+    setProblems((before) => ({ ...before, [key]: problem }))
+
+  /** While it is being typed an amount is only ever found too large; what is too small may still grow. */
+  function type(next: string) {
+    setAmount(next)
+    setTrouble(null)
+    const problem = amountProblem(next, rules)
+    mend(amountKey, problem === 'max' || problem === 'funds' ? problem : null)
+  }
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    if (sending) return
+    const found: Record<string, Problem | null> = { [amountKey]: amountProblem(amount, rules) }
+    for (const field of fields) found[field.key] = fieldProblem(field, values[field.key] ?? '')
+    setProblems(found)
+    setTrouble(null)
+    if (Object.values(found).some((problem) => problem !== null)) return focusFirst(found)
+    setSending(true)
+    try {
+      const accountId = await accountOf()
+      const wish = {
+        method: method.method,
+        currency: code,
+        amount: wireAmount(amount),
+        accountId,
+        fields: Object.fromEntries(fields.map(({ key }) => [key, cleaned(values[key] ?? '')])),
+        ...(country && /^[A-Z]{2}$/.test(country) ? { country } : {}),
+      }
+      const id = wishes.idFor({ direction, ...wish })
+      const back = (modal: string) => withLocale(locale, `/wallet?${modal}=${id}`)
+      const { invoice, type: way } = paysIn
+        ? await api.payment.startDeposit({
+            body: {
+              id,
+              ...wish,
+              redirectSuccessUrl: back('deposit-status'),
+              redirectErrorUrl: back('deposit-error'),
+            },
+          })
+        : await api.payment.startWithdrawal({ body: { id, ...wish } })
+      wishes.answered()
+      leave(invoice, way)
+    } catch (error) {
+      if (isAnswer(error)) wishes.answered()
+      setSending(false)
+      hear(error)
+    }
+  }
+
+  /** The account of the currency, opened now if there is none. */
+  async function accountOf(): Promise<string> {
+    if (account) return account.id
+    const list = await api.wallet.addAccount({ body: { currency: code } })
+    queryClient.setQueryData(accountsQuery.queryKey, list)
+    return list.find(({ currency: own }) => own === code)?.id ?? ''
+  }
+
+  function leave(invoice: Invoice, way: PaymentMethod['processingType']) {
+    keepInvoice(queryClient, invoice)
+    if (invoice.status === 3) return open('deposit-error', invoice.id, 'wallet')
+    if (way === 'redirect' && invoice.status === 1 && paysIn) {
+      departures.add(invoice.id)
+      return open('deposit-redirect', invoice.id, 'wallet')
+    }
+    open('deposit-status', invoice.id, 'wallet')
+  }
+
+  /** What the server did not like stands where it can be mended; everything else stands above the button. */
+  function hear(error: unknown) {
+    if (!isRefusal(error)) return setTrouble('unreachable')
+    if (error.name === 'invalid_input' && Object.keys(error.fields).length > 0) {
+      const told = problemsOf(error.fields)
+      setProblems(told)
+      if (Object.keys(told).some((key) => key !== amountKey && !fields.some((field) => field.key === key)))
+        setTrouble(error)
+      return focusFirst(told)
+    }
+    if (error.name === 'not_enough_funds') mend(amountKey, 'funds')
+    else if (error.name === 'amount_out_of_bounds') {
+      const asked = amountProblem(amount, { ...rules, ...boundsOf(error.params) })
+      mend(amountKey, asked ?? 'max')
+    } else setTrouble(error)
+  }
+
+  function focusFirst(found: Record<string, Problem | null>) {
+    const first = [amountKey, ...fields.map(({ key }) => key)].find((key) => found[key])
+    form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+  }
+
+  const text = wireAmount(amount)
+  const fee = /[1-9]/.test(method.fee)
+    ? t('wallet.fee', { percent: new Intl.NumberFormat(languageTag(locale)).format(Number(method.fee)) })
+    : t('wallet.noFee')
+
+  return (
+    <form ref={form} className="pay-form" method="post" noValidate onSubmit={(event) => void send(event)}>
+      <MoneyField
+        label={t('wallet.amount')}
+        aside={
+          <>
+            {t(paysIn ? 'wallet.balance' : 'wallet.available')}{' '}
+            <Money value={paysIn ? (account?.balance ?? '0') : available} code={code} />
+          </>
+        }
+        name={amountKey}
+        value={amount}
+        onValue={type}
+        onBlur={() => amount !== '' && mend(amountKey, amountProblem(amount, rules))}
+        currency={currency}
+        locale={languageTag(locale)}
+        presets={presets.map((preset) => preset.amount)}
+        fine={`${fee} ${t('wallet.bounds', bounds)}`}
+        error={say(problems[amountKey])}
+      />
+      {!paysIn && (
+        <button
+          type="button"
+          className="bz-chip pay-all"
+          onClick={() => type(mostOf(available, method.amountMax, currency.subunitToUnit))}
+        >
+          {t('wallet.all')}
+        </button>
+      )}
+      {fields.map((field) => (
+        <MethodInput
+          key={field.key}
+          field={field}
+          value={values[field.key] ?? ''}
+          error={say(problems[field.key])}
+          onValue={(value) => {
+            setValues((before) => ({ ...before, [field.key]: value }))
+            if (problems[field.key]) mend(field.key, null)
+          }}
+          onLeave={(value) => value !== '' && mend(field.key, fieldProblem(field, value))}
+        />
+      ))}
+      {!paysIn && (
+        <Notice icon={<ClockIcon />} title={t('wallet.next.title')}>
+          {t('wallet.next.text')}
+        </Notice>
+      )}
+      <div className="pay-end">
+        <Road direction={direction} kind={kind} />
+        {trouble && <Trouble trouble={trouble} />}
+        <Button look="primary" size="xl" wide block type="submit" loading={sending}>
+          {text === '' ? t(`wallet.${direction}`) : t(`wallet.submit.${direction}`, { sum: sum(text, code) })}
+        </Button>
+        <p className="pay-safe">
+          <LockSimpleIcon size="s" />
+          {t(`wallet.safe.${direction}.${kind}`, { defaultValue: t('wallet.safe.any') })}
+        </p>
+      </div>
+    </form>
+  )
+}
+
+/** "50.00" is written as 50 until somebody types cents. */
+const trimmed = (amount: string): string => amount.replace(/\.0+$/, '').replace(/(\.\d*?)0+$/, '$1')
+
+function boundsOf(params: Record<string, unknown>): { min?: string; max?: string } {
+  const { min, max } = params
+  return { ...(typeof min === 'string' ? { min } : {}), ...(typeof max === 'string' ? { max } : {}) }
+}
+
+function MethodInput({
+  field,
+  value,
+  error,
+  onValue,
+  onLeave,
+}: {
+  field: MethodField
+  value: string
+  error: string | undefined
+  onValue: (value: string) => void
+  onLeave: (value: string) => void
+}) {
+  const locale = useLocale()
+  const t = useTexts('modals')
+  const label = wordOf(field.labels, locale)
+  const hint = wordOf(field.hints, locale)
+  const common = { label, hint, error, name: field.key, value, required: field.isRequired }
+  if (field.fieldType === 'select') {
+    return (
+      <Select
+        {...common}
+        placeholder={t('wallet.choose')}
+        options={field.options.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(event) => onValue(event.target.value)}
+        onBlur={(event) => onLeave(event.target.value)}
+      />
+    )
+  }
+  const digits = field.fieldType === 'number' || field.key === 'card_number'
+  return (
+    <Field
+      {...common}
+      dir="ltr"
+      type={field.fieldType === 'email' ? 'email' : field.fieldType === 'phone' ? 'tel' : 'text'}
+      inputMode={digits ? 'numeric' : undefined}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      onChange={(event) => onValue(event.target.value)}
+      onBlur={(event) => onLeave(event.target.value)}
+    />
+  )
+}
+
+/** The road of the money, drawn: where it stands now and what comes. */
+function Road({ direction, kind }: { direction: Direction; kind: string }) {
+  const t = useTexts('modals')
+  const middle = kind === 'crypto' ? <ShareNetworkIcon /> : <BankIcon />
+  return (
+    <Steps
+      label={t('wallet.steps.label')}
+      steps={[
+        {
+          key: 'amount',
+          label: t('wallet.steps.amount'),
+          state: 'now',
+          icon: <NumberCircleOneFillIcon />,
+        },
+        {
+          key: 'middle',
+          label: t(`wallet.steps.${direction}.${kind}`, { defaultValue: t(`wallet.steps.${direction}.any`) }),
+          state: 'waiting',
+          icon: direction === 'deposit' ? middle : <ClockIcon />,
+        },
+        {
+          key: 'end',
+          label: t(`wallet.steps.${direction}.end`),
+          state: 'waiting',
+          icon: direction === 'deposit' ? <WalletIcon /> : <PaperPlaneTiltIcon />,
+        },
+      ]}
+    />
+  )
+}
+
+function Trouble({ trouble }: { trouble: ApiRefusal | 'unreachable' }) {
+  const t = useTexts('modals')
+  const name = trouble === 'unreachable' ? 'unreachable' : trouble.name
+  const said = trouble === 'unreachable' ? '' : trouble.message
+  return (
+    <Notice tone={name === 'deposit_limit_reached' ? 'warn' : 'danger'} announced>
+      {t(`wallet.refused.${name}`, { defaultValue: said })}
+    </Notice>
+  )
+}

@@ -1,0 +1,180 @@
+// The cashier: which way, how much, and one button that says it; the same for money in and money out.
+import type { PaymentMethod } from '@baize/contract/payment'
+import type { Account, Currency } from '@baize/contract/wallet'
+import { Button } from '@baize/design/button'
+import { RadioTiles } from '@baize/design/choice'
+import { Empty } from '@baize/design/empty'
+import { CurrencyMark, PaymentMark } from '@baize/design/marks'
+import { Notice } from '@baize/design/notice'
+import { Segmented } from '@baize/design/segmented'
+import { RowsSkeleton, Skeleton } from '@baize/design/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTexts } from '../texts.ts'
+import { useVisitor } from '../visitor.ts'
+import { accountsQuery, activeOf, currenciesQuery, useInvoiceWords, useSums } from '../wallet/wallet.tsx'
+import { CashierForm } from './cashier-form.tsx'
+import { kindOf, markOf, methodsOf } from './method-rules.ts'
+import { methodsQuery, type Direction } from './queries.ts'
+
+export function Cashier({ direction }: { direction: Direction }) {
+  const { data: accounts } = useQuery(accountsQuery)
+  const active = activeOf(accounts)
+  if (!accounts || !active) return <CashierSkeleton />
+  return <OpenCashier key={active.id} direction={direction} active={active} accounts={accounts} />
+}
+
+/** What the list offers: a method of the active account, or another currency with methods of its own. */
+type Way = { currency: string; method: string | null }
+const wayOf = (value: string): Way => {
+  const [currency = '', method] = value.split(' ')
+  return { currency, method: method ?? null }
+}
+
+function OpenCashier({
+  direction,
+  active,
+  accounts,
+}: {
+  direction: Direction
+  active: Account
+  accounts: readonly Account[]
+}) {
+  const t = useTexts('modals')
+  const words = useInvoiceWords()
+  const sum = useSums()
+  const { country } = useVisitor()
+  const { data: currencies } = useQuery(currenciesQuery)
+  const own = useQuery(methodsQuery(direction, active.currency, country))
+  const [way, setWay] = useState<Way>({ currency: active.currency, method: null })
+  const elsewhere = way.currency !== active.currency
+  const other = useQuery({ ...methodsQuery(direction, way.currency, country), enabled: elsewhere })
+
+  if (own.isError) {
+    return (
+      <div className="pay-whole">
+        <Notice
+          tone="danger"
+          title={t('wallet.notLoaded')}
+          action={
+            <Button size="s" onClick={() => void own.refetch()}>
+              {t('wallet.again')}
+            </Button>
+          }
+        />
+      </div>
+    )
+  }
+  if (!own.data) return <CashierSkeleton />
+  const methods = methodsOf(own.data)
+  const accountIn = (code: string) => accounts.find(({ currency }) => currency === code) ?? null
+  const others = otherCurrencies(direction, active, accounts, currencies ?? [])
+  const chosenFrom = elsewhere ? (other.data ? methodsOf(other.data) : null) : methods
+  const method = chosenFrom?.find((one) => one.method === way.method) ?? chosenFrom?.[0]
+  const nameOf = (one: PaymentMethod) => words.method(one.method, one.name)
+  const detailOf = (one: PaymentMethod) => {
+    const from = { sum: sum(one.amountMin, active.currency, true) }
+    return t(`wallet.speed.${direction}.${kindOf(one.method)}`, {
+      ...from,
+      defaultValue: t('wallet.from', from),
+    })
+  }
+  const account = accountIn(way.currency)
+
+  return (
+    <div className="bz-cashier">
+      <div className="bz-cashier-methods">
+        <RadioTiles
+          legend={t(direction === 'deposit' ? 'wallet.payWith' : 'wallet.payTo')}
+          name="method"
+          shape="list"
+          value={elsewhere ? way.currency : `${active.currency} ${method?.method ?? ''}`}
+          onValue={(value) => setWay(wayOf(value))}
+          tiles={[
+            ...methods.map((one) => ({
+              value: `${active.currency} ${one.method}`,
+              label: nameOf(one),
+              detail: detailOf(one),
+              mark: <PaymentMark method={markOf(one, active.currency)} />,
+            })),
+            ...others.map(({ code, name }) => {
+              const there = accountIn(code)
+              return {
+                value: code,
+                label: name,
+                detail: there
+                  ? t('wallet.toAccount', { sum: sum(there.balance, code) })
+                  : t('wallet.opensAccount', { currency: code }),
+                mark: <CurrencyMark code={code} />,
+              }
+            }),
+          ]}
+        />
+      </div>
+      <div className="bz-cashier-due">
+        {elsewhere && chosenFrom && chosenFrom.length > 1 && (
+          <Segmented
+            label={t('wallet.payWith')}
+            look="wide"
+            value={method?.method ?? ''}
+            onValue={(value) => setWay({ currency: way.currency, method: value })}
+            segments={chosenFrom.map((one) => ({ value: one.method, label: nameOf(one) }))}
+          />
+        )}
+        {method ? (
+          <CashierForm
+            key={`${way.currency} ${method.method}`}
+            direction={direction}
+            code={way.currency}
+            account={account}
+            method={method}
+          />
+        ) : chosenFrom ? (
+          <Empty title={t('wallet.noMethods.title')}>{t('wallet.noMethods.text')}</Empty>
+        ) : (
+          <DueSkeleton />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Coins are always another way to pay in, to an account of their own; money goes out only from where there is some. */
+function otherCurrencies(
+  direction: Direction,
+  active: Account,
+  accounts: readonly Account[],
+  currencies: readonly Currency[],
+): Currency[] {
+  return currencies.filter(({ code, type, isEnabled }) => {
+    if (!isEnabled || code === active.currency) return false
+    const account = accounts.find(({ currency }) => currency === code)
+    if (direction === 'withdraw') return account !== undefined && /[1-9]/.test(account.withdrawalBalance)
+    return account !== undefined || type === 'crypto'
+  })
+}
+
+function DueSkeleton() {
+  return (
+    <>
+      <Skeleton width="short" />
+      <Skeleton shape="block" className="pay-waiting-figure" />
+      <Skeleton shape="field" />
+      <Skeleton shape="field" />
+      <Skeleton shape="field" />
+    </>
+  )
+}
+
+export function CashierSkeleton() {
+  return (
+    <div className="bz-cashier" aria-busy="true">
+      <div className="bz-cashier-methods pay-waiting">
+        <RowsSkeleton rows={5} />
+      </div>
+      <div className="bz-cashier-due">
+        <DueSkeleton />
+      </div>
+    </div>
+  )
+}

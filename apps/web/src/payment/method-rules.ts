@@ -1,0 +1,50 @@
+// Answers for the ways to pay as the player sees them: their order, their marks, and what may stand in their fields.
+import type { MethodField, MethodGroup, PaymentMethod } from '@baize/contract/payment'
+import type { LocaleCode } from '../locale.ts'
+
+/** `provider.deposit|withdrawal.kind` → kind. */
+export const kindOf = (method: string): string => method.split('.')[2] ?? method
+
+/** One flat list; those that a person serves come first. */
+export function methodsOf(groups: readonly MethodGroup[]): PaymentMethod[] {
+  const first = (code: string) => (code.startsWith('manual-agent') ? 0 : 1)
+  return groups.flatMap(({ methods }) => methods).toSorted((a, b) => first(a.method) - first(b.method))
+}
+
+/** A coin is drawn as itself, everything else by its kind. */
+export function markOf({ method, type }: Pick<PaymentMethod, 'method' | 'type'>, currency: string): string {
+  return type === 'crypto' ? currency : kindOf(method)
+}
+
+/** Labels and hints come in the languages the server knows; English is always among them. */
+export function wordOf(words: Record<string, string>, locale: LocaleCode): string {
+  return words[locale] ?? words[locale.split('-')[0] ?? ''] ?? words['en'] ?? ''
+}
+
+/** What is sent: people write numbers in groups, providers want none. */
+export const cleaned = (typed: string): string => typed.replaceAll(/[\s\u00a0-]/g, '')
+
+export type FieldProblem = 'required' | 'form'
+
+export function fieldProblem(field: MethodField, typed: string): FieldProblem | null {
+  const value = cleaned(typed)
+  if (value === '') return field.isRequired ? 'required' : null
+  return field.regexp && !new RegExp(field.regexp, 'u').test(value) ? 'form' : null
+}
+
+/** The server's own sentences about a field, as problems that can be said in any language. */
+const sentences: Record<string, FieldProblem> = {
+  'Value is required': 'required',
+  'The value is not in the right form': 'form',
+  'This field is not known': 'form',
+}
+
+/** `fields.iban` → iban, each with what to say of it; sentences of which we have no translation stay as they are. */
+export function problemsOf(
+  fields: Record<string, string[]>,
+): Record<string, FieldProblem | { said: string }> {
+  const problems: Record<string, FieldProblem | { said: string }> = {}
+  for (const [path, [sentence = '']] of Object.entries(fields))
+    problems[path.replace(/^fields\./, '')] = sentences[sentence] ?? { said: sentence }
+  return problems
+}

@@ -1,0 +1,60 @@
+// The face of the wallet on the web: the active account, amounts and moments as the player reads them, and the words of an invoice.
+import { Amount, denominationOf, type AmountProps, type Denomination } from '@baize/design/amount'
+import { useHydrated } from '@baize/design/hydrated'
+import type { Account } from '@baize/contract/wallet'
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '../api.ts'
+import { languageTag } from '../locale.ts'
+import { useLocale } from '../texts.ts'
+import { sumText } from './sum-text.ts'
+
+export { invoiceTone, useInvoiceWords } from './invoice-words.ts'
+export { sumText } from './sum-text.ts'
+export { StatusBadge } from './status-badge.tsx'
+
+export const accountsQuery = apiQuery('wallet', 'listAccounts')
+export const currenciesQuery = apiQuery('wallet', 'listCurrencies')
+
+export function activeOf(accounts: readonly Account[] | undefined): Account | undefined {
+  return accounts?.find(({ status }) => status === 1)
+}
+
+/** What is known of each currency by its code; a currency of long ago is known by its code alone. */
+export function useCurrencies(): (code: string) => Denomination {
+  const { data } = useQuery(currenciesQuery)
+  return (code) => data?.find((currency) => currency.code === code) ?? denominationOf(code)
+}
+
+type MoneyProps = Omit<AmountProps, 'currency' | 'locale'> & { code: string }
+
+/** An amount in its currency, in the reader's language. */
+export function Money({ code, ...rest }: MoneyProps) {
+  const currencyOf = useCurrencies()
+  const locale = useLocale()
+  return <Amount {...rest} currency={currencyOf(code)} locale={languageTag(locale)} />
+}
+
+/** `const sum = useSums()`, then `sum('12.50', 'EUR')`. */
+export function useSums(): (value: string, code: string, round?: boolean) => string {
+  const currencyOf = useCurrencies()
+  const locale = useLocale()
+  return (value, code, round) => sumText(value, currencyOf(code), locale, round)
+}
+
+const shapes = {
+  day: { day: 'numeric', month: 'short' },
+  moment: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
+  full: { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+  time: { hour: '2-digit', minute: '2-digit' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+/** A moment in the visitor's own time zone, which only the browser knows: the server writes it in UTC. */
+export function When({ at, shape = 'moment' }: { at: string; shape?: keyof typeof shapes }) {
+  const locale = useLocale()
+  const alive = useHydrated()
+  const format = new Intl.DateTimeFormat(languageTag(locale), {
+    ...shapes[shape],
+    ...(alive ? {} : { timeZone: 'UTC' }),
+  })
+  return <time dateTime={at}>{format.format(new Date(at))}</time>
+}
