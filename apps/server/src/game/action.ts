@@ -1,7 +1,8 @@
 // Answers for a provider's words: the GCP request shapes, and the codes it hears back.
 import * as z from 'zod'
+import { greatestAmount } from '../wallet/wallet.ts'
 
-const subunits = z.int().min(0).max(Number.MAX_SAFE_INTEGER)
+const subunits = z.int().min(0).max(Number(greatestAmount))
 /** Ids of theirs are plain text, which the ledger can keep and hash without doubt. */
 const key = z.string().regex(/^[\x20-\x7e]{1,100}$/)
 

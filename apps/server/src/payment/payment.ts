@@ -18,7 +18,7 @@ import { defineJob, enqueue, workerOf, type Worker } from '../platform/jobs.ts'
 import type { Log } from '../platform/log.ts'
 import { announce } from '../platform/outbox.ts'
 import { refuse } from '../platform/refusal.ts'
-import type { Wallet } from '../wallet/wallet.ts'
+import { greatestAmount, type Wallet } from '../wallet/wallet.ts'
 import { invoiceUpdated } from './events.ts'
 import { effectOf, type News } from './invoice.ts'
 import { fieldProblems, groupsOf, offersFor, type Direction, type Offer } from './method.ts'
@@ -52,7 +52,6 @@ export type Wish = {
 const depositLifeMs = 60 * 60_000
 /** After this long without a last word about a payout its provider is asked again, under the same id. */
 const payoutSilenceMs = 10 * 60_000
-const amountMost = 2n ** 62n
 const sendPayout = defineJob('payment.send-payout', z.object({ invoiceId: z.uuid() }))
 const expireInvoices = defineJob('payment.expire-invoices', z.object({}).loose())
 const askAboutPayouts = defineJob('payment.ask-about-payouts', z.object({}).loose())
@@ -407,7 +406,7 @@ export function createPayment(options: {
           notice.currency === row.currency &&
           amount !== null &&
           amount > 0n &&
-          amount <= amountMost &&
+          amount <= greatestAmount &&
           (mayDiffer || amount === row.amount)
         if (!fits) {
           log.error({ invoice: row.id, event: notice.eventId }, 'payment.notice_does_not_fit')

@@ -15,6 +15,7 @@ export type TestServer = {
   app: App
   config: Config
   url: string
+  connectionString: string
   /** What was logged, one parsed line each. */
   logged: Record<string, unknown>[]
   clock: Clock & { advance(ms: number): void }
@@ -25,6 +26,7 @@ export async function startServer(
   options: { config?: Record<string, string>; connectionString?: string } = {},
 ): Promise<TestServer> {
   const database = options.connectionString ? null : await createTestDatabase()
+  const connectionString = options.connectionString ?? database?.connectionString ?? ''
   const dataDir = await mkdtemp(join(tmpdir(), 'baize-server-'))
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -49,7 +51,7 @@ export async function startServer(
   let aheadMs = 0
   const clock = { now: () => new Date(Date.now() + aheadMs), advance: (ms: number) => void (aheadMs += ms) }
   const app = await createApp(config, {
-    connectionString: options.connectionString ?? database?.connectionString ?? '',
+    connectionString,
     log,
     clock,
   })
@@ -62,6 +64,7 @@ export async function startServer(
     app,
     config,
     url,
+    connectionString,
     logged,
     clock,
     async stop() {
