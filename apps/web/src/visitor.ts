@@ -1,6 +1,7 @@
 // Answers for who is looking: guest or player, from where, with which saved choices; one store a request, one in the browser.
 import { redirect, useRouteContext } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
+import { readCookie, writeCookie } from './browser-session.ts'
 
 export type ColorMode = 'system' | 'light' | 'dark'
 
@@ -72,23 +73,29 @@ export function requirePlayer({
   location,
 }: {
   context: { visitor: Visitor }
-  location: { href: string }
+  location: { publicHref: string }
 }): void {
   if (context.visitor.get().playerId) return
-  rememberPage(location.href)
-  throw redirect({ to: '/', search: { 'sign-in': 'true' } })
+  const search = { 'sign-in': 'true' } as const
+  if (typeof document === 'undefined') {
+    const cookie = `${returnKey}=${encodeURIComponent(location.publicHref)}; Path=/; Max-Age=600; SameSite=Lax`
+    throw redirect({ to: '/', search, headers: { 'set-cookie': cookie } })
+  }
+  rememberPage(location.publicHref)
+  throw redirect({ to: '/', search })
 }
 
-const returnKey = 'returnTo'
+const returnKey = 'return_to'
 
-/** The page to come back to after signing in; kept for this tab only. */
+/** The page to come back to after signing in; kept for this tab only, or for a moment in a cookie when the server turned the visitor away. */
 export function rememberPage(href: string): void {
-  if (typeof sessionStorage !== 'undefined') sessionStorage.setItem(returnKey, href)
+  sessionStorage.setItem(returnKey, href)
 }
 
 export function takeRememberedPage(): string | null {
-  const href = sessionStorage.getItem(returnKey)
+  const href = sessionStorage.getItem(returnKey) ?? readCookie(returnKey)
   sessionStorage.removeItem(returnKey)
+  writeCookie(returnKey, null, 0)
   // Only a path of our own: never `//elsewhere`.
   return href && /^\/(?![/\\])/.test(href) ? href : null
 }

@@ -51,7 +51,7 @@ export function BottomBar() {
         )}
         <Link
           to="/games"
-          search={{ collectionId: 'originals' } as never}
+          search={{ collection: 'originals' } as never}
           activeOptions={{ includeSearch: true }}
         >
           <ClubIcon size="l" />

@@ -79,7 +79,7 @@ export function DrawerNav() {
             <Link
               key={identity}
               to="/games"
-              search={{ collectionId: identity } as never}
+              search={{ collection: identity } as never}
               activeOptions={{ includeSearch: true }}
               title={text}
             >
