@@ -288,7 +288,6 @@ async function move(db: Kysely<unknown>): Promise<void> {
       counterparty text;
       side text;
       tally int;
-      undone int;
       moved_any boolean := false;
       kept_any boolean := false;
     begin

@@ -64,7 +64,6 @@ export const act = {
 export type Wallet = ReturnType<typeof createWallet>
 
 const currenciesStayMs = 30_000
-const knownAccountsMax = 50_000
 const uuidLength = 36
 
 export function createWallet(given: { db: Database; pool: pg.Pool; wake: () => void; clock?: Clock }) {
@@ -211,20 +210,6 @@ export function createWallet(given: { db: Database; pool: pg.Pool; wake: () => v
     )
   }
 
-  const knownAccounts = new Map<string, string>()
-
-  /** The id of the player's account in a currency. It never changes, so the hot path asks the database once. */
-  async function accountIdOf(playerId: string, currency: string): Promise<string | null> {
-    const key = `${playerId}:${currency}`
-    const known = knownAccounts.get(key)
-    if (known) return known
-    const account = await store.findAccount(db, playerId, { currency })
-    if (!account) return null
-    if (knownAccounts.size >= knownAccountsMax) knownAccounts.clear()
-    knownAccounts.set(key, account.id)
-    return account.id
-  }
-
   // ---- Currencies
 
   let kept: { at: number; list: Promise<Currency[]> } | null = null
@@ -270,7 +255,6 @@ export function createWallet(given: { db: Database; pool: pg.Pool; wake: () => v
     hideAccount,
     accountsOf,
     accountFor,
-    accountIdOf,
     movementsOf: (
       playerId: string,
       filter: store.MovementFilter,
