@@ -1,0 +1,40 @@
+// Proves that live news lands in the one copy of server state that the screens read.
+import type { Account } from '@baize/contract/wallet'
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { apiQuery } from '../api.ts'
+import { applyMessage } from './live.ts'
+
+const account = (id: string, balance: string): Account => ({
+  id,
+  currency: 'EUR',
+  status: 1,
+  balance,
+  realBalance: balance,
+  bonusBalance: '0.00',
+  lockedBalance: '0.00',
+  withdrawalBalance: balance,
+})
+const { queryKey } = apiQuery('wallet', 'listAccounts')
+
+test('a changed account takes the place of the one before; the others stay as they are', () => {
+  const queryClient = new QueryClient()
+  const other = account('b', '5.00')
+  queryClient.setQueryData(queryKey, [account('a', '10.00'), other])
+  applyMessage(queryClient, 'wallet:accounts', { event: 'account.updated', account: account('a', '12.50') })
+  expect(queryClient.getQueryData(queryKey)?.map(({ balance }) => balance)).toEqual(['12.50', '5.00'])
+  expect(queryClient.getQueryData(queryKey)?.[1]).toBe(other)
+})
+
+test('an account that another tab opened appears', () => {
+  const queryClient = new QueryClient()
+  queryClient.setQueryData(queryKey, [account('a', '10.00')])
+  applyMessage(queryClient, 'wallet:accounts', { event: 'account.updated', account: account('c', '0.00') })
+  expect(queryClient.getQueryData(queryKey)?.map(({ id }) => id)).toEqual(['a', 'c'])
+})
+
+test('before the accounts are loaded news makes no list of its own: half a list would be a wrong one', () => {
+  const queryClient = new QueryClient()
+  applyMessage(queryClient, 'wallet:accounts', { event: 'account.updated', account: account('a', '1.00') })
+  expect(queryClient.getQueryData(queryKey)).toBeUndefined()
+})
