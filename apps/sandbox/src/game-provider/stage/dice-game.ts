@@ -57,14 +57,14 @@ export async function diceGame(setting: TableSetting): Promise<Table> {
     { class: 'ticks num', attrs: { dir: 'ltr', 'aria-hidden': 'true' } },
     ...[0, 25, 50, 75, 100].map((n) => el('span', { text: String(n) })),
   )
-  const timesValue = el('dd')
-  const chanceValue = el('dd')
-  const paysValue = el('dd')
+  const timesValue = el('strong')
+  const chanceValue = el('strong')
+  const paysValue = el('strong')
   const sideWord = el('span')
   const sideValue = el('b')
   const swap = el(
     'button',
-    { class: 'sidebutton', type: 'button', label: words.swap },
+    { class: 'sidebutton', type: 'button', title: words.swap },
     sideWord,
     sideValue,
     icon('swap'),
@@ -90,12 +90,12 @@ export async function diceGame(setting: TableSetting): Promise<Table> {
     track,
     ticks,
     el(
-      'dl',
+      'div',
       { class: 'odds num' },
-      el('div', {}, el('dt', { text: words.times }), timesValue),
+      el('p', {}, el('span', { text: words.times }), timesValue),
       el('div', { class: 'sidebox' }, swap),
-      el('div', {}, el('dt', { text: words.chance }), chanceValue),
-      el('div', {}, el('dt', { text: words.payout }), paysValue),
+      el('p', {}, el('span', { text: words.chance }), chanceValue),
+      el('p', {}, el('span', { text: words.payout }), paysValue),
     ),
     presets,
   )
@@ -212,7 +212,7 @@ export async function diceGame(setting: TableSetting): Promise<Table> {
   }
 
   function decline(error: unknown): void {
-    const reason = error instanceof Declined ? error.reason : 'other'
+    const reason = error instanceof Declined ? error.reason : 'line'
     if (error instanceof Declined && error.balance !== null) balance = BigInt(error.balance)
     const sentences: Record<string, string> = {
       funds: words.no_funds,
@@ -222,12 +222,15 @@ export async function diceGame(setting: TableSetting): Promise<Table> {
       bet: words.no_bet,
       unanswered: words.no_answer,
       session: words.no_session,
+      line: words.no_line,
     }
     hud.showNote(
       sentences[reason] ?? words.no_other,
       reason === 'funds' && info.mode === 'real'
         ? { text: words.deposit, run: () => casino.tell({ type: 'deposit.requested' }) }
-        : undefined,
+        : reason === 'line' || reason === 'session' || reason === 'free_spins_first'
+          ? { text: words.again, run: () => location.reload() }
+          : undefined,
     )
   }
 
@@ -286,6 +289,15 @@ export async function diceGame(setting: TableSetting): Promise<Table> {
     } catch (error) {
       rolling?.cancel()
       decline(error)
+      // Nothing was staked, so the round ends with nothing won.
+      const nothing = amounts.wire(0n)
+      casino.tell({
+        type: 'round.settled',
+        stake: nothing,
+        win: nothing,
+        currency: info.currency,
+        roundId: '',
+      })
     } finally {
       hud.setBalance(balance, true)
       if (balance !== null)

@@ -71,7 +71,7 @@ export function makeHud(
   wishes: HudWishes,
 ) {
   const balance = el('dd')
-  const bet = el('dd', { class: 'betvalue' })
+  const bet = el('span', { class: 'betvalue' })
   const win = el('dd')
   const freeWord = el('dt')
   const freeValue = el('dd')

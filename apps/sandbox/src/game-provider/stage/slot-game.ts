@@ -50,7 +50,7 @@ export async function slotGame(setting: TableSetting): Promise<Table> {
   let busy = false
   let paused = false
   let quick = false
-  let free: { bet: bigint; total: bigint; state: Free } | null = null
+  let free: { roundId: string; bet: bigint; total: bigint; state: Free } | null = null
   let issued = info.issued
   let hurryNow: (() => void) | null = null
 
@@ -157,7 +157,9 @@ export async function slotGame(setting: TableSetting): Promise<Table> {
 
   function tellResult(played: PlayedInfo): void {
     const win = BigInt(played.win)
-    const rows = played.spin?.rows.map((row) => row.join(' ')).join(', ') ?? ''
+    const spoken: Record<string, string> = { W: 'Wild', S: 'Scatter' }
+    const rows =
+      played.spin?.rows.map((row) => row.map((sign) => spoken[sign] ?? sign).join(' ')).join(', ') ?? ''
     const outcome =
       win === 0n
         ? words.saidNothing
@@ -166,7 +168,7 @@ export async function slotGame(setting: TableSetting): Promise<Table> {
   }
 
   function decline(error: unknown, inFree: boolean): void {
-    const reason = error instanceof Declined ? error.reason : 'other'
+    const reason = error instanceof Declined ? error.reason : 'line'
     if (error instanceof Declined && error.balance !== null) balance = BigInt(error.balance)
     hud.setBalance(balance, false)
     const sentences: Record<string, string> = {
@@ -178,12 +180,15 @@ export async function slotGame(setting: TableSetting): Promise<Table> {
       free_spins_first: words.no_free,
       unanswered: inFree ? words.no_answerFree : words.no_answer,
       session: words.no_session,
+      line: words.no_line,
     }
     hud.showNote(
       sentences[reason] ?? words.no_other,
       reason === 'funds' && info.mode === 'real'
         ? { text: words.deposit, run: () => casino.tell({ type: 'deposit.requested' }) }
-        : undefined,
+        : reason === 'line' || reason === 'session' || reason === 'free_spins_first'
+          ? { text: words.again, run: () => location.reload() }
+          : undefined,
     )
   }
 
@@ -217,7 +222,7 @@ export async function slotGame(setting: TableSetting): Promise<Table> {
       const played = await oneSpin('free-spin', { id: crypto.randomUUID() }, true)
       if (!played || !played.free) return free.total
       const before = free.total
-      free = { bet: free.bet, total: BigInt(played.total), state: { ...played.free } }
+      free = { ...free, total: BigInt(played.total), state: { ...played.free } }
       tellResult(played)
       await celebrate(played, free.bet, before)
       if (played.balance !== null) balance = BigInt(played.balance)
@@ -252,10 +257,15 @@ export async function slotGame(setting: TableSetting): Promise<Table> {
   }
 
   async function enterFree(
-    played: { free: Free; total: string; bet: string },
+    played: { roundId: string; free: Free; total: string; bet: string },
     fresh: boolean,
   ): Promise<void> {
-    free = { bet: BigInt(played.bet), total: BigInt(played.total), state: played.free }
+    free = {
+      roundId: played.roundId,
+      bet: BigInt(played.bet),
+      total: BigInt(played.total),
+      state: played.free,
+    }
     showBet()
     if (fresh) {
       table.risingScatters(34)
@@ -285,50 +295,54 @@ export async function slotGame(setting: TableSetting): Promise<Table> {
     if (paused) await new Promise<void>((resolve) => (wake = resolve))
   }
 
+  /** One press: a staked round with everything that follows from it, or the rest of an open one. */
   async function round(): Promise<void> {
     hud.hideNote()
     table.clearWins()
     busy = true
     hud.setBusy(true, words.stop)
     showBet()
+    const isIssued = issued !== null && issued.left > 0
+    const stake = free || isIssued ? 0n : bet()
+    const end = { stake: 0n, win: 0n, roundId: '' }
+    casino.tell({ type: 'round.started', stake: amounts.wire(stake), currency: info.currency })
     try {
       if (free) {
-        await playFree()
+        end.roundId = free.roundId
+        end.win = await playFree()
       } else {
-        const stake = bet()
-        const isIssued = issued !== null && issued.left > 0
         hud.setWin(0n, 0n, 0)
-        if (!isIssued && balance !== null) hud.setBalance(balance - stake, false)
-        casino.tell({
-          type: 'round.started',
-          stake: isIssued ? amounts.wire(0n) : amounts.wire(stake),
-          currency: info.currency,
-        })
-        const played = await oneSpin('spin', { id: crypto.randomUUID(), bet: stake.toString() }, false)
+        if (balance !== null) hud.setBalance(balance - stake, false)
+        const played = await oneSpin('spin', { id: crypto.randomUUID(), bet: bet().toString() }, false)
         if (played) {
+          end.stake = stake
+          end.roundId = played.roundId
           tellResult(played)
-          if (played.issued && issued)
+          if (played.issued && issued) {
             issued = { ...issued, left: played.issued.left, total: played.issued.total }
-          await celebrate(played, stake, 0n)
-          let total = BigInt(played.total)
+          }
+          await celebrate(played, BigInt(played.bet), 0n)
+          end.win = BigInt(played.total)
           if (played.balance !== null) balance = BigInt(played.balance)
           if (played.free) {
-            await enterFree({ free: played.free, total: played.total, bet: played.bet }, true)
-            total = await playFree()
+            await enterFree({ ...played, free: played.free }, true)
+            end.win = await playFree()
           }
-          hud.setBalance(balance, true)
-          casino.tell({
-            type: 'round.settled',
-            stake: isIssued ? amounts.wire(0n) : amounts.wire(stake),
-            win: amounts.wire(total),
-            currency: info.currency,
-            roundId: played.roundId,
-          })
         }
       }
     } finally {
+      hud.setBalance(balance, true)
+      // An open round of free spins is not settled yet; a refused stake settles with nothing staked and nothing won.
+      if (!free) {
+        casino.tell({
+          type: 'round.settled',
+          stake: amounts.wire(end.stake),
+          win: amounts.wire(end.win),
+          currency: info.currency,
+          roundId: end.roundId,
+        })
+      }
       if (balance !== null) {
-        hud.setBalance(balance, true)
         casino.tell({ type: 'balance', balance: amounts.wire(balance), currency: info.currency })
       }
       busy = false
