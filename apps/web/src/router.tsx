@@ -86,7 +86,7 @@ export function getRouter() {
     ...(nonce ? { ssr: { nonce } } : {}),
     dehydrate: (): Handover => ({ texts: texts.data(), visitor: visitor.get() }),
     hydrate: (handover: Handover) => {
-      texts.fill(handover.texts)
+      texts.accept(handover.texts)
       visitor.set(handover.visitor)
     },
     Wrap: ({ children }: { children: ReactNode }) => <TextProvider texts={texts}>{children}</TextProvider>,

@@ -7,7 +7,7 @@ import type { LocaleCode } from './locale.ts'
 
 const textsIn = (locale: LocaleCode) => {
   const texts = createTexts(locale)
-  texts.fill({
+  texts.accept({
     layout: {
       greeting: 'Hello, {{name}}',
       trail: { '/wallet/history': 'History', 'a.b': 'Dotted' },

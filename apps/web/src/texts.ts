@@ -68,7 +68,7 @@ export function createTexts(locale: LocaleCode) {
     },
     has: (folder: TextFolder) => loaded[folder] !== undefined,
     data: (): TextData => loaded,
-    fill: (data: TextData): void => {
+    accept: (data: TextData): void => {
       Object.assign(loaded, data)
     },
     /** Loads what is missing of these folders. */

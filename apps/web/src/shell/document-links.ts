@@ -1,6 +1,16 @@
-// The links of every document: the icon, and the two fonts that the first paint needs.
+// The links of every document: the icon, the two fonts that the first paint needs, and the same page in the other languages.
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
 import onest from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url'
+import { languageTag, translatedLocales, withLocale, type LocaleCode } from '../locale.ts'
+
+/** For search engines: where this page is in each language that has its texts. */
+export function languageLinks(path: string) {
+  return (Object.keys(translatedLocales) as LocaleCode[]).map((locale) => ({
+    rel: 'alternate',
+    hrefLang: languageTag(locale),
+    href: withLocale(locale, path),
+  }))
+}
 
 export function documentLinks() {
   const font = (href: string) => ({

@@ -6,6 +6,7 @@ import {
   Outlet,
   redirect,
   Scripts,
+  useLocation,
   useRouteContext,
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -14,7 +15,7 @@ import { frameSearch, openModalsOf, withoutBlocked } from '../links.ts'
 import { directionOf, languageTag } from '../locale.ts'
 import type { RouterContext } from '../router.tsx'
 import { useVisitor } from '../visitor.ts'
-import { documentLinks } from './document-links.ts'
+import { documentLinks, languageLinks } from './document-links.ts'
 import { Companions } from './companions.tsx'
 import { Layout } from './layout.tsx'
 import { ModalHost, prepareModal } from './modal-host.tsx'
@@ -47,20 +48,23 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     await Promise.all([texts.load('layout', 'global-components', 'alerts'), collections, ...personal])
   },
   staleTime: Number.POSITIVE_INFINITY,
-  head: () => ({
-    meta: [
-      { charSet: 'utf-8' },
-      { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
-      { title: 'Baize' },
-      { name: 'theme-color', media: '(prefers-color-scheme: dark)', content: '#08110d' },
-      { name: 'theme-color', media: '(prefers-color-scheme: light)', content: '#f8f7f2' },
-    ],
-    links: [
-      { rel: 'stylesheet', href: designCss },
-      { rel: 'stylesheet', href: shellCss },
-      ...documentLinks(),
-    ],
-  }),
+  head: ({ match }) => {
+    const { texts } = match.context
+    return {
+      meta: [
+        { charSet: 'utf-8' },
+        { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
+        { title: texts.say('layout', 'title', { defaultValue: 'Baize' }) },
+        { name: 'description', content: texts.say('layout', 'description', { defaultValue: '' }) },
+        { name: 'color-scheme', content: 'dark light' },
+      ],
+      links: [
+        { rel: 'stylesheet', href: designCss },
+        { rel: 'stylesheet', href: shellCss },
+        ...documentLinks(),
+      ],
+    }
+  },
   shellComponent: Document,
   component: Root,
 })
@@ -68,6 +72,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 function Document({ children }: { children: ReactNode }) {
   const { locale } = useRouteContext({ from: '__root__' })
   const { colorMode } = useVisitor()
+  const path = useLocation({ select: ({ pathname }) => pathname })
   return (
     <html
       lang={languageTag(locale)}
@@ -77,6 +82,9 @@ function Document({ children }: { children: ReactNode }) {
     >
       <head>
         <HeadContent />
+        {languageLinks(path).map((link) => (
+          <link key={link.hrefLang} {...link} />
+        ))}
       </head>
       <body>
         {children}
