@@ -4,7 +4,7 @@ import { Modal } from '@baize/design/modal'
 import { Outcome } from '@baize/design/progress'
 import { Link } from '@tanstack/react-router'
 import { defineModal } from '../define-modal.ts'
-import { useTexts } from '../texts.tsx'
+import { useTexts } from '../texts.ts'
 
 export const modal = defineModal('confirm', {
   Modal({ frame }) {

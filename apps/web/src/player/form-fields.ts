@@ -1,24 +1,24 @@
 // Answers for checking a form by the rules that the server gave, and for putting the server's own objections on their fields.
 import type { FieldValidation } from '@baize/contract/player'
 import { checkField, type FieldTexts } from '@baize/contract/validation'
-import type { TFunction } from 'i18next'
+import type { Translate } from '../texts.ts'
 import type { FieldErrors, FieldValues, Resolver, UseFormSetError, Path } from 'react-hook-form'
 import { isRefusal } from '../api.ts'
 
 type CheckedField = Pick<FieldValidation, 'name' | 'isRequired' | 'rules'>
 
 /** The messages and labels of the folder `fields-settings` in the form that the rule engine takes. */
-export function fieldWords(t: TFunction): { texts: FieldTexts; labels: Record<string, string> } {
+export function fieldWords(t: Translate): { texts: FieldTexts; labels: Record<string, string> } {
   return {
-    texts: t('rules', { returnObjects: true }) as FieldTexts,
-    labels: t('labels', { returnObjects: true }) as Record<string, string>,
+    texts: t.group('rules'),
+    labels: t.group('labels') as Record<string, string>,
   }
 }
 
 /** The same rules on blur and on submit; one message a field is enough to act on. */
 export function resolveFields<V extends FieldValues>(
   fields: readonly CheckedField[],
-  t: TFunction,
+  t: Translate,
 ): Resolver<V> {
   const words = fieldWords(t)
   return (values) => {

@@ -9,7 +9,7 @@ import { alerts } from '../alerts.ts'
 import { api, isRefusal } from '../api.ts'
 import { ModalLink } from '../modal-link.tsx'
 import { startSession } from '../session.ts'
-import { useTexts } from '../texts.tsx'
+import { useTexts } from '../texts.ts'
 import { resolveFields, showRefusal } from './form-fields.ts'
 import './player.css'
 

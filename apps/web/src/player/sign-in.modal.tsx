@@ -1,7 +1,7 @@
 // Signing in, over any page.
 import { Modal } from '@baize/design/modal'
 import { defineModal } from '../define-modal.ts'
-import { useTexts } from '../texts.tsx'
+import { useTexts } from '../texts.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 export const modal = defineModal('sign-in', {

@@ -15,7 +15,7 @@ import { Controller, useForm, type Control, type UseFormReturn } from 'react-hoo
 import { api, apiQuery, isRefusal } from '../api.ts'
 import { ModalLink, useModals } from '../modal-link.tsx'
 import { startSession } from '../session.ts'
-import { useLocale, useTexts } from '../texts.tsx'
+import { useLocale, useTexts } from '../texts.ts'
 import { useVisitor } from '../visitor.ts'
 import { resolveFields, showRefusal } from './form-fields.ts'
 import './player.css'

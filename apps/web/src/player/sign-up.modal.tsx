@@ -1,7 +1,7 @@
 // Signing up, over any page.
 import { Modal } from '@baize/design/modal'
 import { defineModal } from '../define-modal.ts'
-import { useTexts } from '../texts.tsx'
+import { useTexts } from '../texts.ts'
 import { SignUpForm, signUpQueries } from './sign-up-form.tsx'
 
 export const modal = defineModal('sign-up', {
