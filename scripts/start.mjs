@@ -71,7 +71,7 @@ if (!ending) {
 function run(name, file) {
   if (ending) return
   // A process group of its own: Ctrl-C reaches this program only, which then ends the others in order.
-  const child = spawn(node, [...(dev ? ['--watch', '--watch-preserve-output'] : []), file], {
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...(dev ? ['--watch', '--watch-preserve-output'] : []), file], {
     cwd: root,
     env,
     stdio: ['ignore', 'inherit', 'inherit'],
