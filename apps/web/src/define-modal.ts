@@ -5,7 +5,10 @@ import type { ModalName, ModalValue } from './links.ts'
 import type { RouterContext } from './router.tsx'
 
 /** Spread it on the design's `<Modal>`; title, size and body are the modal's own. */
-export type ModalFrame = Pick<Frame, 'open' | 'onClose' | 'onClosed' | 'layer' | 'instant' | 'close'> & {
+export type ModalFrame = Pick<
+  Frame,
+  'open' | 'onClose' | 'onClosed' | 'layer' | 'instant' | 'close' | 'opener'
+> & {
   open: boolean
 }
 

@@ -28,6 +28,8 @@ export interface ModalProps {
   instant?: boolean
   /** The name of the close button; without it the modal has none and neither Escape nor a press outside closes it. */
   close?: string
+  /** Gets the focus back; without it that is whatever had it when the modal opened. */
+  opener?: Element | null
   /** No padding around the body. */
   flush?: boolean
   children: ReactNode
@@ -77,12 +79,12 @@ export function Modal(props: ModalProps) {
   const box = useRef<HTMLElement>(null)
   // A press outside that only puts a floating list away does not close the modal as well.
   const pressed = useRef(false)
-  const [opener, setOpener] = useState(() => (open ? focused() : null))
+  const [opener, setOpener] = useState(() => props.opener ?? (open ? focused() : null))
   const dismiss = useRef<(() => void) | null>(null)
   const left = useRef<(() => void) | null>(null)
 
   if (open && stage !== 'open') {
-    setOpener(focused())
+    setOpener(props.opener ?? focused())
     setStage('open')
   } else if (!open && stage === 'open') {
     setStage('closing')

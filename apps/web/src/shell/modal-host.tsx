@@ -100,14 +100,10 @@ function Opened({
     open,
     layer,
     instant: instant || (ready && waited),
+    opener,
     close: t('modal.close'),
     onClose: () => close(name),
-    onClosed: () => {
-      onGone()
-      if (document.activeElement === document.body && opener instanceof HTMLElement && opener.isConnected) {
-        opener.focus({ preventScroll: true })
-      }
-    },
+    onClosed: onGone,
   }
   const piece = ready ? loadedModal(name) : undefined
   if (!piece) {

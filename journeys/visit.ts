@@ -1,0 +1,93 @@
+// Answers for who walks through a journey and where: addresses of the running product, cookies of a guest or a player, and waiting until a page is awake.
+import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+
+export const casino = (): string => process.env['BASE_URL'] ?? ''
+export const sandbox = (): string => process.env['SANDBOX_URL'] ?? ''
+
+/** Alice stands in every seeded world. */
+const alice = { login: 'alice@baize.test', password: 'felt-and-brass' }
+
+export async function aliceToken(): Promise<string> {
+  const answer = await fetch(`${casino()}/api/player/sessions`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', source: 'web', platform: 'web' },
+    body: JSON.stringify(alice),
+  })
+  const { data } = (await answer.json()) as { data: { accessToken: string } }
+  return data.accessToken
+}
+
+export async function comesAsAlice(context: BrowserContext): Promise<void> {
+  await context.addCookies([{ name: 'access_token', value: await aliceToken(), url: casino() }])
+}
+
+/** The question about cookies was answered with no, as most visitors do, so it covers nothing. */
+export async function refusedCookies(context: BrowserContext): Promise<void> {
+  await context.addCookies([{ name: 'consent', value: 'none', url: casino() }])
+}
+
+type Called = { token: string; body?: unknown }
+
+export async function called<Answer>(method: string, path: string, { token, body }: Called): Promise<Answer> {
+  const answer = await fetch(casino() + path, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      source: 'web',
+      platform: 'web',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const said = (await answer.json()) as { data: Answer; error?: unknown }
+  if (!answer.ok) throw new Error(`${method} ${path} was refused: ${JSON.stringify(said.error)}`)
+  return said.data
+}
+
+/** A deposit that waits, with its number, so that the screens about payments have something to show. */
+export async function waitingDeposit(token: string): Promise<string> {
+  const accounts = await called<{ id: string; currency: string; status: number }[]>(
+    'GET',
+    '/api/wallet/accounts',
+    { token },
+  )
+  const account = accounts.find(({ status }) => status === 1)
+  const groups = await called<{ methods: { method: string; type: string }[] }[]>(
+    'GET',
+    `/api/payment/methods/deposit?currency=${account?.currency}`,
+    { token },
+  )
+  const method = groups.flatMap(({ methods }) => methods).find(({ type }) => type === 'bank')
+  const id = randomUUID()
+  await called('POST', '/api/payment/invoices/deposit', {
+    token,
+    body: {
+      id,
+      method: method?.method,
+      currency: account?.currency,
+      amount: '50',
+      accountId: account?.id,
+      fields: {},
+      redirectSuccessUrl: '/wallet',
+      redirectErrorUrl: '/wallet',
+    },
+  })
+  return id
+}
+
+/** Opens a page and waits until React has taken it over: from then on its buttons act. */
+export async function open(page: Page, path: string): Promise<number> {
+  const answer = await page.goto(casino() + path)
+  await awake(page)
+  return answer?.status() ?? 0
+}
+
+export async function awake(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
+  )
+  // Nothing waits any more: neither a skeleton nor the frame of a modal whose code is on its way.
+  await expect(page.locator('[aria-busy="true"], .shell-modal-wait')).toHaveCount(0)
+  await page.evaluate(() => document.fonts.ready)
+}
