@@ -1,20 +1,35 @@
 // The page of one game; it is drawn only in the browser, behind its skeleton.
-import { useQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
-import { apiQuery } from '../api.ts'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { apiQuery, isRefusal } from '../api.ts'
+import './game.css'
+import { GameScreen } from './game-screen.tsx'
+
+export type GamePageSearch = { demo?: 'true' }
 
 export const Route = createFileRoute('/game/$id')({
   ssr: false,
-  loader: ({ context, params }) =>
-    Promise.all([
-      context.texts.load('pages'),
-      context.queryClient.ensureQueryData(apiQuery('game', 'getGame', { params: { id: params.id } })),
-    ]),
+  validateSearch: (search: Record<string, unknown>): GamePageSearch =>
+    search['demo'] === 'true' ? { demo: 'true' } : {},
+  loader: async ({ context: { queryClient, texts }, params: { id } }) => {
+    const known = Promise.all([
+      queryClient.ensureQueryData(apiQuery('game', 'getGame', { params: { id } })),
+      queryClient.ensureQueryData(apiQuery('wallet', 'listCurrencies')),
+      texts.load('pages'),
+    ])
+    try {
+      const [game] = await known
+      return { name: game.name }
+    } catch (error) {
+      if (isRefusal(error, 'game_not_found') || isRefusal(error, 'invalid_input')) throw notFound()
+      throw error
+    }
+  },
+  head: ({ loaderData }) => (loaderData ? { meta: [{ title: `${loaderData.name} · Baize` }] } : {}),
   component: GamePage,
 })
 
 function GamePage() {
   const { id } = Route.useParams()
-  const { data: game } = useQuery(apiQuery('game', 'getGame', { params: { id } }))
-  return <h1 className="bz-title">{game?.name}</h1>
+  const { demo } = Route.useSearch()
+  return <GameScreen key={id} id={id} demo={demo === 'true'} />
 }

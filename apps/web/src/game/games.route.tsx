@@ -1,36 +1,53 @@
-// The list of games with its filters in the address.
-import { useSuspenseQuery } from '@tanstack/react-query'
+// The list of games: search, studios and collections in the address, so that a found table can be sent to a friend.
 import { createFileRoute } from '@tanstack/react-router'
 import { apiQuery } from '../api.ts'
-import { useTexts } from '../texts.ts'
-
-type GamesSearch = { name?: string; collectionId?: string | string[]; providerId?: string | string[] }
-
-const games = (search: GamesSearch) => apiQuery('game', 'listGames', { query: { ...search, perPage: 60 } })
+import { gamesQuery, readFilters } from './filters.ts'
+import { GamesScreen } from './games-screen.tsx'
+import './games.css'
+import { usePlace } from './place.ts'
 
 export const Route = createFileRoute('/games')({
-  validateSearch: (search: Record<string, unknown>): GamesSearch => ({
-    ...(typeof search['name'] === 'string' ? { name: search['name'] } : {}),
-    ...(search['collectionId'] ? { collectionId: search['collectionId'] as string | string[] } : {}),
-    ...(search['providerId'] ? { providerId: search['providerId'] as string | string[] } : {}),
+  validateSearch: readFilters,
+  loaderDeps: ({ search: { name, providerId, collectionId, sortBy, sortOrder, page } }) => ({
+    name,
+    providerId,
+    collectionId,
+    sortBy,
+    sortOrder,
+    page,
   }),
-  loaderDeps: ({ search: { name, collectionId, providerId } }) => ({ name, collectionId, providerId }),
-  loader: ({ context, deps }) =>
-    Promise.all([context.texts.load('pages'), context.queryClient.ensureQueryData(games(deps))]),
+  loader: async ({ context: { queryClient, texts }, deps, cause }) => {
+    const games = queryClient.ensureQueryData(gamesQuery(readFilters(deps)))
+    // Another filter on the same page keeps what is there until the answer comes; the screen shows its own errors.
+    if (cause === 'stay') {
+      games.catch(() => {})
+      return
+    }
+    await Promise.all([
+      games,
+      texts.load('pages'),
+      queryClient.ensureQueryData(apiQuery('game', 'listCollections')),
+      queryClient.ensureQueryData(apiQuery('game', 'listProviders')),
+    ])
+  },
+  head: ({ match }) => ({ meta: [{ title: match.context.texts.say('pages', 'games.head') }] }),
   component: Games,
 })
 
 function Games() {
-  const t = useTexts('pages')
-  const { data } = useSuspenseQuery(games(Route.useLoaderDeps()))
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  usePlace()
   return (
-    <>
-      <h1 className="bz-title">{t('games.title')}</h1>
-      <ul>
-        {data.data.map((game) => (
-          <li key={game.id}>{game.name}</li>
-        ))}
-      </ul>
-    </>
+    <GamesScreen
+      search={readFilters(search)}
+      onSearch={(change, replace) =>
+        void navigate({
+          search: (before) => ({ ...before, page: undefined, ...change }),
+          replace,
+          resetScroll: false,
+        })
+      }
+    />
   )
 }

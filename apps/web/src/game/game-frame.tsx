@@ -1,0 +1,99 @@
+// The game in its frame: opens it, listens to what it says from its own origin only, and tells it when to wait.
+import type { Game } from '@baize/contract/game'
+import { Spinner } from '@baize/design/spinner'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { api } from '../api.ts'
+import { withLocale } from '../locale.ts'
+import { useLive } from '../realtime/live.ts'
+import { useLocale, useTexts } from '../texts.ts'
+import { Trouble } from './trouble.tsx'
+
+/** What a frame may say; anything else is not listened to. */
+const spoken = ['ready', 'deposit.requested', 'exit', 'round.started', 'round.settled', 'balance'] as const
+export type FrameNews = (typeof spoken)[number]
+
+export function newsOf(data: unknown): FrameNews | null {
+  if (typeof data !== 'object' || data === null || !('type' in data)) return null
+  return spoken.find((known) => known === data.type) ?? null
+}
+
+const phoneQuery = '(max-width: 528px)'
+
+export type GameFrameProps = {
+  game: Game
+  demo: boolean
+  /** Whose money is at stake; none in a demo. */
+  accountId?: string
+  /** Something lies over the game, so it should not run on unseen. */
+  paused: boolean
+  onNews: (news: FrameNews) => void
+}
+
+export function GameFrame({ game, demo, accountId, paused, onNews }: GameFrameProps) {
+  const t = useTexts('pages')
+  const locale = useLocale()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['game', 'play', game.identity, demo ? 'demo' : accountId],
+    queryFn: () =>
+      api.game.play({
+        params: { id: game.identity },
+        body: {
+          ...(demo || !accountId ? {} : { accountId }),
+          lobbyUrl: location.origin + withLocale(locale, '/games'),
+          locale,
+          platform: matchMedia(phoneQuery).matches ? 1 : 2,
+          demoMode: demo,
+        },
+      }),
+    // A frame is opened once; coming back later opens a new one.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+    refetchOnReconnect: false,
+  })
+  const origin = data && URL.canParse(data.gameUrl) ? new URL(data.gameUrl).origin : null
+
+  const heard = useEffectEvent((event: MessageEvent<unknown>) => {
+    if (event.origin !== origin || event.source !== frame.current?.contentWindow) return
+    const news = newsOf(event.data)
+    if (news) onNews(news)
+  })
+  useEffect(() => {
+    addEventListener('message', heard)
+    return () => removeEventListener('message', heard)
+  }, [])
+
+  const tell = (type: 'play.pause' | 'play.resume' | 'balance.changed') => {
+    if (origin) frame.current?.contentWindow?.postMessage({ type }, origin)
+  }
+  const tellPause = useEffectEvent(() => tell(paused ? 'play.pause' : 'play.resume'))
+  const paysAttention = origin !== null
+  useEffect(() => {
+    if (paysAttention) tellPause()
+  }, [paused, paysAttention])
+  // Money that came from elsewhere: the game asks for its balance again.
+  useLive('payment:invoices', () => tell('balance.changed'))
+
+  if (error) return <Trouble error={error} game={game} retrying={isFetching} onRetry={() => void refetch()} />
+  return (
+    <>
+      <div className="game-wait">
+        <Spinner size="l" label={t('game.starting')} />
+      </div>
+      {data && (
+        <iframe
+          key={data.gameUrl}
+          ref={frame}
+          src={data.gameUrl}
+          title={t('game.frame', { name: game.name })}
+          // Its own origin is another one than ours, so it keeps its storage and reaches nothing here.
+          sandbox="allow-scripts allow-same-origin"
+          allow="fullscreen; autoplay"
+          referrerPolicy="origin"
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+// Under the stage, in plain sight: how long this session runs, what it came to, and the way to limits and breaks.
+import type { Currency } from '@baize/contract/wallet'
+import { Amount } from '@baize/design/amount'
+import { ButtonLink } from '@baize/design/button'
+import { HourglassMediumIcon } from '@baize/design/icon'
+import { Spark } from '@baize/design/spark'
+import { Skeleton } from '@baize/design/skeleton'
+import { formatAmount, showAmount } from '@baize/money'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { languageTag } from '../locale.ts'
+import { sessionStartedAt } from '../session.ts'
+import { rich, useLocale, useTexts } from '../texts.ts'
+import { useSessionPosition, type Position } from './session-position.ts'
+
+export function SessionCare({ currency }: { currency: Currency }) {
+  const position = useSessionPosition(currency.code, currency.subunitToUnit)
+  return <CareStrip currency={currency} position={position} clock={<Clock since={sessionStartedAt()} />} />
+}
+
+export function CareStrip({
+  currency,
+  position,
+  clock,
+}: {
+  currency: Currency
+  position: Position | null
+  clock: React.ReactNode
+}) {
+  const t = useTexts('pages')
+  const locale = languageTag(useLocale())
+  const wire = (amount: bigint) => formatAmount(amount, currency.subunitToUnit)
+  const said = (amount: bigint) => showAmount(wire(amount), currency, locale)
+  return (
+    <section className="game-care" aria-label={t('game.care.label')}>
+      <dl>
+        <dt>{t('game.care.session')}</dt>
+        <dd>{clock}</dd>
+      </dl>
+      <dl>
+        <dt>{t('game.care.net')}</dt>
+        <dd>
+          {position ? (
+            <Amount value={wire(position.net)} currency={currency} locale={locale} signed />
+          ) : (
+            <Skeleton shape="amount" width="full" />
+          )}
+          <small>
+            {position && position.played > 0n
+              ? rich(t('game.care.played', { amount: said(position.played) }), {
+                  amount: (words) => <bdi dir="ltr">{words}</bdi>,
+                })
+              : t('game.care.nothing')}
+          </small>
+        </dd>
+      </dl>
+      <div className="game-care-line" dir="ltr">
+        {position && position.points.length > 2 && <Line position={position} said={said} />}
+      </div>
+      <ButtonLink
+        className="game-care-act"
+        before={<HourglassMediumIcon />}
+        render={<Link to="/static/$pageIdentity" params={{ pageIdentity: 'responsible-gaming' }} />}
+      >
+        {t('game.care.limits')}
+      </ButtonLink>
+    </section>
+  )
+}
+
+function Line({ position, said }: { position: Position; said: (amount: bigint) => string }) {
+  const t = useTexts('pages')
+  const { points, high, highAt, net } = position
+  const top = Math.max(0, ...points)
+  const low = Math.min(0, ...points)
+  // The field of the line leaves a tenth free above and below.
+  const zeroAt = 0.1 + (top / (top - low || 1)) * 0.8
+  return (
+    <>
+      <Spark points={points} zero label={t('game.care.spark', { high: said(high), now: said(net) })} />
+      <svg className="game-care-labels" aria-hidden="true">
+        <text x="0" y={`${zeroAt * 100}%`} dy={zeroAt > 0.6 ? -6 : 15}>
+          {t('game.care.even')}
+        </text>
+        {high > 0n && highAt > 0.14 && (
+          <text x={`${Math.min(0.97, highAt) * 100}%`} y="0" dy="-3" textAnchor={highAt > 0.85 ? 'end' : 'middle'}>
+            {`+${said(high)}`}
+          </text>
+        )}
+      </svg>
+    </>
+  )
+}
+
+/** Hours, minutes and seconds; it ticks by itself so that nothing else has to. */
+function Clock({ since }: { since: number }) {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <bdi dir="ltr" className="bz-num" role="timer">
+      {clockOf(now - since)}
+    </bdi>
+  )
+}
+
+export function clockOf(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000))
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
+}
