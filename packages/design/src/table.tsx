@@ -1,5 +1,6 @@
-// Rows of records: a table where there is room, one card a row on the phone.
-import type { ReactNode } from 'react'
+// Rows of records: a table where there is room, one card a row on the phone; a row may open to its details.
+import { Fragment, useState, type ReactNode } from 'react'
+import { CaretDownBoldIcon } from './icon.tsx'
 import { join } from './render.tsx'
 
 export interface Column<Row> {
@@ -21,10 +22,14 @@ export interface TableProps<Row> {
   empty?: ReactNode
   /** How many rows of skeleton to show instead. */
   loading?: number
+  /** Details of a row, shown under it when its caret is pressed; the label names the caret. */
+  more?: { label: (row: Row) => string; renderRow: (row: Row) => ReactNode }
   className?: string
 }
 
-export function Table<Row>({ caption, columns, rows, rowKey, empty, loading, className }: TableProps<Row>) {
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, columns, rows, rowKey, empty, loading, more, className } = props
+  const [open, setOpen] = useState<string | null>(null)
   if (!loading && rows.length === 0 && empty) return <>{empty}</>
   return (
     <div className={join('bz-table', className)} aria-busy={loading ? true : undefined}>
@@ -37,6 +42,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty, loading, cla
                 {column.head}
               </th>
             ))}
+            {more && <td />}
           </tr>
         </thead>
         <tbody>
@@ -52,20 +58,44 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty, loading, cla
                       />
                     </td>
                   ))}
+                  {more && <td data-phone="hide" />}
                 </tr>
               ))
-            : rows.map((row) => (
-                <tr key={rowKey(row)}>
-                  {columns.map((column) => (
-                    <td key={column.key} data-phone={column.phone} data-end={column.end ? '' : undefined}>
-                      <span className="bz-table-label" aria-hidden="true">
-                        {column.head}
-                      </span>
-                      <span className="bz-table-value">{column.renderCell(row)}</span>
-                    </td>
-                  ))}
-                </tr>
-              ))}
+            : rows.map((row) => {
+                const key = rowKey(row)
+                const shown = more !== undefined && open === key
+                return (
+                  <Fragment key={key}>
+                    <tr data-open={shown ? '' : undefined}>
+                      {columns.map((column) => (
+                        <td key={column.key} data-phone={column.phone} data-end={column.end ? '' : undefined}>
+                          <span className="bz-table-label" aria-hidden="true">
+                            {column.head}
+                          </span>
+                          <span className="bz-table-value">{column.renderCell(row)}</span>
+                        </td>
+                      ))}
+                      {more && (
+                        <td data-phone="more" className="bz-table-more">
+                          <button
+                            type="button"
+                            aria-label={more.label(row)}
+                            aria-expanded={shown}
+                            onClick={() => setOpen(shown ? null : key)}
+                          >
+                            <CaretDownBoldIcon size="s" />
+                          </button>
+                        </td>
+                      )}
+                    </tr>
+                    {shown && (
+                      <tr className="bz-table-details">
+                        <td colSpan={columns.length + 1}>{more.renderRow(row)}</td>
+                      </tr>
+                    )}
+                  </Fragment>
+                )
+              })}
         </tbody>
       </table>
     </div>

@@ -3,6 +3,7 @@ import type { Invoice, MethodField, PaymentMethod } from '@baize/contract/paymen
 import type { Account } from '@baize/contract/wallet'
 import { Button } from '@baize/design/button'
 import { Field } from '@baize/design/field'
+import { useHydrated } from '@baize/design/hydrated'
 import {
   BankIcon,
   ClockIcon,
@@ -60,6 +61,8 @@ export function CashierForm({
   const [trouble, setTrouble] = useState<ApiRefusal | 'unreachable' | null>(null)
   const [sending, setSending] = useState(false)
 
+  // Before the page is awake the browser would send the form by itself, and nothing waits for it there.
+  const alive = useHydrated()
   const paysIn = direction === 'deposit'
   const available = account?.withdrawalBalance ?? '0'
   const kind = kindOf(method.method)
@@ -227,7 +230,7 @@ export function CashierForm({
       <div className="pay-end">
         <Road direction={direction} kind={kind} />
         {trouble && <Trouble trouble={trouble} />}
-        <Button look="primary" size="xl" wide block type="submit" loading={sending}>
+        <Button look="primary" size="xl" wide block type="submit" disabled={!alive} loading={sending}>
           {text === '' ? t(`wallet.${direction}`) : t(`wallet.submit.${direction}`, { sum: sum(text, code) })}
         </Button>
         <p className="pay-safe">

@@ -1,32 +1,33 @@
-// The wallet: the accounts of the player.
-import { useSuspenseQuery } from '@tanstack/react-query'
+// The wallet: what is there, what waits, what moved last, and the ways on.
 import { createFileRoute } from '@tanstack/react-router'
-import { apiQuery } from '../api.ts'
 import { useTexts } from '../texts.ts'
 import { requirePlayer } from '../visitor.ts'
-
-const accounts = apiQuery('wallet', 'listAccounts')
+import { accountsQuery, currenciesQuery } from './wallet.tsx'
+import { pendingQuery, recentPaymentsQuery, recentSpinsQuery } from './recent.ts'
+import { WalletHome } from './wallet-home.tsx'
+import walletCss from './wallet.css?url'
 
 export const Route = createFileRoute('/wallet')({
   beforeLoad: requirePlayer,
-  loader: ({ context }) =>
-    Promise.all([context.texts.load('pages'), context.queryClient.ensureQueryData(accounts)]),
+  loader: ({ context: { texts, queryClient } }) =>
+    Promise.all([
+      texts.load('pages'),
+      queryClient.ensureQueryData(accountsQuery),
+      queryClient.ensureQueryData(currenciesQuery),
+      queryClient.ensureQueryData(pendingQuery),
+      queryClient.ensureQueryData(recentPaymentsQuery),
+      queryClient.ensureQueryData(recentSpinsQuery),
+    ]),
+  head: () => ({ links: [{ rel: 'stylesheet', href: walletCss }] }),
   component: WalletPage,
 })
 
 function WalletPage() {
   const t = useTexts('pages')
-  const { data } = useSuspenseQuery(accounts)
   return (
     <>
-      <h1 className="bz-title">{t('wallet.title')}</h1>
-      <ul>
-        {data.map((account) => (
-          <li key={account.id}>
-            {account.currency} {account.balance}
-          </li>
-        ))}
-      </ul>
+      <h1 className="bz-sr">{t('wallet.title')}</h1>
+      <WalletHome />
     </>
   )
 }

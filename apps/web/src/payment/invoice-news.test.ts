@@ -1,0 +1,77 @@
+// Proves what is said aloud about invoices: only their end, once, with the right kind and words.
+import type { Invoice, InvoiceUpdated } from '@baize/contract/payment'
+import { describe, expect, it } from 'vitest'
+import { createNewsFilter, newsOf } from './invoice-news.ts'
+
+const invoice: Invoice = {
+  id: '0198c0de-0000-7000-8000-000000000001',
+  number: 3,
+  amount: '50.00',
+  transactionAmount: '49.50',
+  currency: 'EUR',
+  transactionCurrency: 'EUR',
+  status: 1,
+  statusResult: null,
+  paymentMethod: 'monetix.deposit.card',
+  paymentMethodName: 'Bank card',
+  invoiceType: 1,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  updatedAt: '2026-11-20T12:00:00.000Z',
+  publicData: {
+    qr: null,
+    url: null,
+    address: null,
+    expiresAt: null,
+    clientId: null,
+    securityCode: null,
+    agentNumber: null,
+    transactionId: null,
+    confirmations: null,
+    instructions: null,
+  },
+}
+const message = (event: InvoiceUpdated['event'], change: Partial<Invoice>): InvoiceUpdated => ({
+  event,
+  invoice: { ...invoice, ...change },
+})
+
+describe('news of an invoice', () => {
+  it.each(['invoice.deposit.updated', 'invoice.withdrawal.updated'] as const)(
+    'says nothing while %s tells of a pending one',
+    (event) => {
+      expect(newsOf(message(event, { status: 1 }))).toBeNull()
+    },
+  )
+
+  it('says that a deposit arrived, with the sum that did', () => {
+    expect(newsOf(message('invoice.deposit.updated', { status: 2 }))).toEqual({
+      kind: 'success',
+      text: 'deposit.success',
+      sum: { value: '49.50', currency: 'EUR' },
+      ways: false,
+    })
+  })
+
+  it('says that a deposit failed, with the sum that was asked for and the ways on', () => {
+    expect(
+      newsOf(message('invoice.deposit.updated', { status: 3, statusResult: 'declined_by_provider' })),
+    ).toEqual({ kind: 'error', text: 'deposit.error', sum: { value: '50.00', currency: 'EUR' }, ways: true })
+  })
+
+  it('says success and failure of a withdrawal in its own words', () => {
+    expect(newsOf(message('invoice.withdrawal.updated', { status: 2 }))?.text).toBe('withdrawal.success')
+    expect(newsOf(message('invoice.withdrawal.updated', { status: 3 }))?.text).toBe('withdrawal.error')
+  })
+
+  it('calls what the player took back cancelled', () => {
+    const news = newsOf(message('invoice.deposit.updated', { status: 3, statusResult: 'declined_by_player' }))
+    expect(news?.text).toBe('deposit.cancelled')
+  })
+
+  it('is said once, however often it comes', () => {
+    const isNew = createNewsFilter()
+    expect(isNew({ ...invoice, status: 2 })).toBe(true)
+    expect(isNew({ ...invoice, status: 2 })).toBe(false)
+    expect(isNew({ ...invoice, id: '0198c0de-0000-7000-8000-000000000002', status: 2 })).toBe(true)
+  })
+})

@@ -1,0 +1,177 @@
+// The filters of the history: a line of fields where there is room, a sheet on the phone; both write the address.
+import { Button } from '@baize/design/button'
+import { RemovableChip } from '@baize/design/chip'
+import { DateRange } from '@baize/design/date-range'
+import { FunnelIcon } from '@baize/design/icon'
+import { Modal } from '@baize/design/modal'
+import { Select } from '@baize/design/select'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { languageTag } from '../locale.ts'
+import { useLocale, useTexts } from '../texts.ts'
+import { filtersOf, lastDays, withFilter, type HistorySearch } from './history-search.ts'
+import { currenciesQuery } from './wallet.tsx'
+
+const number = (text: string) => (text === '' ? undefined : Number(text))
+
+export function HistoryFilters({ search }: { search: HistorySearch }) {
+  const t = useTexts('pages')
+  const frame = useTexts('layout')
+  const navigate = useNavigate()
+  const [sheet, setSheet] = useState(false)
+  const [draft, setDraft] = useState(search)
+  const count = filtersOf(search)
+  const go = (next: HistorySearch) =>
+    void navigate({ to: '/wallet/history', search: next, replace: true, resetScroll: false })
+
+  return (
+    <section className="wallet-filters" aria-label={t('history.filters')}>
+      <div className="wallet-filters-desk">
+        <Fields search={search} onChange={(change) => go(withFilter(search, change))} />
+      </div>
+      <Button
+        className="wallet-filters-phone"
+        before={<FunnelIcon size="s" />}
+        aria-haspopup="dialog"
+        onClick={() => {
+          setDraft(search)
+          setSheet(true)
+        }}
+      >
+        {t('history.filter')}
+        {count > 0 && <b className="bz-count">{count}</b>}
+      </Button>
+      {count > 0 && <Chosen search={search} onChange={go} />}
+      <Modal
+        open={sheet}
+        onClose={() => setSheet(false)}
+        title={t('history.filters')}
+        close={frame('modal.close')}
+        foot={
+          <>
+            <Button size="l" block onClick={() => setDraft(search.tab ? { tab: search.tab } : {})}>
+              {t('history.reset')}
+            </Button>
+            <Button
+              size="l"
+              block
+              look="primary"
+              onClick={() => {
+                setSheet(false)
+                go(draft)
+              }}
+            >
+              {t('history.show')}
+            </Button>
+          </>
+        }
+      >
+        <div className="wallet-filters-sheet">
+          <Fields search={draft} onChange={(change) => setDraft(withFilter(draft, change))} />
+        </div>
+      </Modal>
+    </section>
+  )
+}
+
+function Fields({
+  search,
+  onChange,
+}: {
+  search: HistorySearch
+  onChange: (change: Partial<HistorySearch>) => void
+}) {
+  const t = useTexts('pages')
+  const words = useTexts('global-components')
+  const { data: currencies } = useQuery(currenciesQuery)
+  const [now] = useState(() => new Date())
+  const any = { value: '', label: t('history.any') }
+  const payments = search.tab !== 'spins'
+  const period = (key: string, days: number) => ({ key, label: t(`history.${key}`), ...lastDays(days, now) })
+  return (
+    <>
+      {payments && (
+        <Select
+          label={t('history.type')}
+          value={String(search.type ?? '')}
+          options={[any, ...['1', '2'].map((value) => ({ value, label: words(`invoice.type.${value}`) }))]}
+          onChange={({ target }) => onChange({ type: number(target.value) as HistorySearch['type'] })}
+        />
+      )}
+      {payments && (
+        <Select
+          label={t('history.status')}
+          value={String(search.status ?? '')}
+          options={[
+            any,
+            ...['1', '2', '3'].map((value) => ({ value, label: words(`invoice.status.${value}`) })),
+          ]}
+          onChange={({ target }) => onChange({ status: number(target.value) as HistorySearch['status'] })}
+        />
+      )}
+      <Select
+        label={t('history.currency')}
+        value={search.currency ?? ''}
+        options={[any, ...(currencies ?? []).map(({ code }) => ({ value: code, label: code }))]}
+        onChange={({ target }) => onChange({ currency: target.value || undefined })}
+      />
+      <DateRange
+        from={search.from ?? ''}
+        until={search.until ?? ''}
+        labels={{ from: t('history.from'), until: t('history.until') }}
+        max={now.toISOString().slice(0, 10)}
+        presets={[period('week', 7), period('month', 30), period('quarter', 90)]}
+        onRange={({ from, until }) => onChange({ from: from || undefined, until: until || undefined })}
+      />
+    </>
+  )
+}
+
+/** What is filtered now, each to be taken away by itself. */
+function Chosen({ search, onChange }: { search: HistorySearch; onChange: (next: HistorySearch) => void }) {
+  const t = useTexts('pages')
+  const words = useTexts('global-components')
+  const locale = useLocale()
+  const dayText = (day: string | undefined) =>
+    day
+      ? new Intl.DateTimeFormat(languageTag(locale), {
+          day: 'numeric',
+          month: 'short',
+          timeZone: 'UTC',
+        }).format(new Date(day))
+      : '…'
+  const chips: { key: string; text: string; without: Partial<HistorySearch> }[] = []
+  if (search.type)
+    chips.push({ key: 'type', text: words(`invoice.type.${search.type}`), without: { type: undefined } })
+  if (search.status)
+    chips.push({
+      key: 'status',
+      text: words(`invoice.status.${search.status}`),
+      without: { status: undefined },
+    })
+  if (search.currency)
+    chips.push({ key: 'currency', text: search.currency, without: { currency: undefined } })
+  if (search.from ?? search.until)
+    chips.push({
+      key: 'days',
+      text: `${dayText(search.from)} – ${dayText(search.until)}`,
+      without: { from: undefined, until: undefined },
+    })
+  return (
+    <div className="wallet-filters-chosen">
+      {chips.map(({ key, text, without }) => (
+        <RemovableChip
+          key={key}
+          remove={t('history.remove', { filter: text })}
+          onRemove={() => onChange(withFilter(search, without))}
+        >
+          {text}
+        </RemovableChip>
+      ))}
+      <Button look="plain" size="s" onClick={() => onChange(search.tab ? { tab: search.tab } : {})}>
+        {t('history.reset')}
+      </Button>
+    </div>
+  )
+}

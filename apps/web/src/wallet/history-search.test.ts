@@ -1,0 +1,65 @@
+// Proves the address of the history: what it keeps, what it drops, and what it asks the server.
+import { describe, expect, it } from 'vitest'
+import { historyQuery, lastDays, readHistorySearch, withFilter } from './history-search.ts'
+
+describe('the address of the history', () => {
+  it('keeps what it knows', () => {
+    expect(
+      readHistorySearch({
+        tab: 'spins',
+        page: '3',
+        type: '2',
+        status: '1',
+        currency: 'EUR',
+        from: '2026-11-01',
+        until: '2026-11-20',
+      }),
+    ).toEqual({
+      tab: 'spins',
+      page: 3,
+      type: 2,
+      status: 1,
+      currency: 'EUR',
+      from: '2026-11-01',
+      until: '2026-11-20',
+    })
+  })
+
+  it.each([
+    [{ tab: 'bets' }],
+    [{ page: '0' }],
+    [{ page: '-1' }],
+    [{ page: '1e9' }],
+    [{ type: '3' }],
+    [{ status: 'x' }],
+    [{ currency: 'eur' }],
+    [{ from: '2026-13-40' }],
+    [{ until: ['2026-11-01'] }],
+    [{ unknown: '1' }],
+  ])('drops %j', (search) => {
+    expect(readHistorySearch(search)).toEqual({})
+  })
+
+  it('asks for whole days', () => {
+    expect(historyQuery({ from: '2026-11-01', until: '2026-11-02', status: 2 })).toEqual({
+      page: 1,
+      perPage: 20,
+      status: 2,
+      dateFrom: '2026-11-01T00:00:00.000Z',
+      dateTo: '2026-11-02T23:59:59.999Z',
+    })
+  })
+
+  it('asks spins nothing that only payments know', () => {
+    expect(historyQuery({ tab: 'spins', type: 1, status: 2 })).toEqual({ page: 1, perPage: 20 })
+  })
+
+  it('begins at the first page when a filter changes', () => {
+    expect(withFilter({ page: 4, status: 2 }, { status: 3 })).toEqual({ status: 3 })
+    expect(withFilter({ page: 4, status: 2 }, { status: undefined })).toEqual({})
+  })
+
+  it('counts the days of a preset with today among them', () => {
+    expect(lastDays(7, new Date('2026-11-20T10:00:00Z'))).toEqual({ from: '2026-11-14', until: '2026-11-20' })
+  })
+})

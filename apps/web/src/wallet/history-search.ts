@@ -1,0 +1,71 @@
+// Answers for the address of the history: which tab, which page, which filters; what it does not know is dropped.
+export const historyTabs = ['transactions', 'spins'] as const
+export type HistoryTab = (typeof historyTabs)[number]
+
+export type HistorySearch = {
+  tab?: HistoryTab
+  page?: number
+  type?: 1 | 2
+  status?: 1 | 2 | 3
+  currency?: string
+  /** Days, the last one included. */
+  from?: string
+  until?: string
+}
+
+export const perPage = 20
+
+const day = /^\d{4}-\d{2}-\d{2}$/
+
+function oneOf<const T extends number>(value: unknown, allowed: readonly T[]): T | undefined {
+  return allowed.find((one) => String(one) === String(value))
+}
+
+function dayOf(value: unknown): string | undefined {
+  return typeof value === 'string' && day.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined
+}
+
+export function readHistorySearch(search: Record<string, unknown>): HistorySearch {
+  const page = Number(search['page'])
+  const currency = search['currency']
+  const found: HistorySearch = {
+    tab: historyTabs.find((tab) => tab === search['tab']),
+    page: Number.isInteger(page) && page > 1 && page <= 100_000 ? page : undefined,
+    type: oneOf(search['type'], [1, 2]),
+    status: oneOf(search['status'], [1, 2, 3]),
+    currency: typeof currency === 'string' && /^[A-Z0-9]{3,8}$/.test(currency) ? currency : undefined,
+    from: dayOf(search['from']),
+    until: dayOf(search['until']),
+  }
+  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined))
+}
+
+/** The call's query: the days of the address as moments, the last day whole. */
+export function historyQuery(search: HistorySearch) {
+  const { tab = 'transactions', page = 1, type, status, currency, from, until } = search
+  const shared = {
+    page,
+    perPage,
+    ...(currency ? { currency } : {}),
+    ...(from ? { dateFrom: `${from}T00:00:00.000Z` } : {}),
+    ...(until ? { dateTo: `${until}T23:59:59.999Z` } : {}),
+  }
+  if (tab === 'spins') return shared
+  return { ...shared, ...(type ? { type } : {}), ...(status ? { status } : {}) }
+}
+
+/** Changing a filter begins at the first page. */
+export function withFilter(search: HistorySearch, change: Partial<HistorySearch>): HistorySearch {
+  const { page: _page, ...rest } = { ...search, ...change }
+  return Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined && value !== ''))
+}
+
+export function filtersOf({ type, status, currency, from, until }: HistorySearch): number {
+  return [type, status, currency, from ?? until].filter((value) => value !== undefined).length
+}
+
+/** The days of a preset, counted back from today. */
+export function lastDays(days: number, now: Date): { from: string; until: string } {
+  const iso = (at: number) => new Date(at).toISOString().slice(0, 10)
+  return { from: iso(now.getTime() - (days - 1) * 86_400_000), until: iso(now.getTime()) }
+}

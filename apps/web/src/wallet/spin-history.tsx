@@ -1,0 +1,123 @@
+// The spins of the history: what was staked, what came back, and the round to look it up by.
+import type { AnswerOf } from '@baize/contract/call'
+import type { gameCalls, Spin } from '@baize/contract/game'
+import { CopyField } from '@baize/design/copy-field'
+import { CardsDrawing, Empty } from '@baize/design/empty'
+import { Table } from '@baize/design/table'
+import { Link } from '@tanstack/react-router'
+import { useTexts } from '../texts.ts'
+import { HistoryPages } from './history-pages.tsx'
+import { filtersOf, perPage, type HistorySearch } from './history-search.ts'
+import { netOf, tallyOf } from './spin-result.ts'
+import { Money, useCurrencies, When } from './wallet.tsx'
+
+type List = AnswerOf<typeof gameCalls.listSpins>
+
+export function SpinHistory({ search, list }: { search: HistorySearch; list: List | undefined }) {
+  const t = useTexts('pages')
+  const all = useTexts('global-components')
+  const currencyOf = useCurrencies()
+  const filtered = filtersOf(search) > 0
+  const unitOf = (code: string) => currencyOf(code).subunitToUnit
+  return (
+    <section className="bz-panel wallet-list">
+      <Table<Spin>
+        caption={t('history.spins')}
+        rows={list?.data ?? []}
+        rowKey={({ id }) => id}
+        loading={list ? undefined : Math.min(8, perPage)}
+        columns={[
+          {
+            key: 'game',
+            head: t('history.game'),
+            phone: 'title',
+            renderCell: ({ game }) => <SpinGame game={game} />,
+          },
+          { key: 'when', head: t('history.when'), renderCell: ({ createdAt }) => <When at={createdAt} /> },
+          {
+            key: 'stake',
+            head: t('history.stake'),
+            end: true,
+            renderCell: ({ amount, currency }) => <Money value={amount} code={currency} />,
+          },
+          {
+            key: 'payout',
+            head: t('history.payout'),
+            end: true,
+            renderCell: ({ payout, currency }) => <Money value={payout} code={currency} />,
+          },
+          {
+            key: 'net',
+            head: t('history.net'),
+            end: true,
+            phone: 'end',
+            renderCell: (spin) => <SpinNet spin={spin} unit={unitOf(spin.currency)} />,
+          },
+        ]}
+        more={{
+          label: ({ game }) => t('history.more', { number: game.name }),
+          renderRow: ({ roundId, id }) => (
+            <div className="wallet-details">
+              <CopyField
+                label={t('history.round')}
+                value={roundId}
+                copy={all('copy')}
+                copied={all('copied')}
+              />
+              <CopyField label={t('history.id')} value={id} copy={all('copy')} copied={all('copied')} />
+            </div>
+          ),
+        }}
+        empty={
+          <Empty
+            drawing={<CardsDrawing />}
+            title={t(filtered ? 'history.none' : 'wallet.noSpins')}
+            action={
+              filtered ? undefined : (
+                <Link to="/games" className="bz-button" data-look="tonal" data-size="m">
+                  <span className="bz-button-body">{t('wallet.toGames')}</span>
+                </Link>
+              )
+            }
+          >
+            {t(filtered ? 'history.noneText' : 'wallet.noSpinsText')}
+          </Empty>
+        }
+      />
+      {list && list.data.length > 0 && (
+        <dl className="wallet-tally">
+          <dt>{t('history.onPage')}</dt>
+          {tallyOf(list.data, unitOf).map(({ currency, net }) => (
+            <dd key={currency}>
+              <Money value={net} code={currency} signed />
+            </dd>
+          ))}
+        </dl>
+      )}
+      {list && <HistoryPages search={search} meta={list.meta} />}
+    </section>
+  )
+}
+
+export function SpinGame({ game }: { game: Spin['game'] }) {
+  return (
+    <Link to="/game/$id" params={{ id: game.identity }} className="wallet-game">
+      <img
+        src={game.images['1x1']['1x']}
+        srcSet={`${game.images['1x1']['2x']} 2x, ${game.images['1x1']['3x']} 3x`}
+        alt=""
+        width="36"
+        height="36"
+        loading="lazy"
+      />
+      <span>{game.name}</span>
+    </Link>
+  )
+}
+
+/** Only what is above the stake is a win; the rest is a plain figure. */
+export function SpinNet({ spin, unit }: { spin: Spin; unit: number }) {
+  const net = netOf(spin, unit)
+  const won = !net.startsWith('-') && /[1-9]/.test(net)
+  return <Money value={net} code={spin.currency} signed tone={won ? 'win' : undefined} />
+}

@@ -1,0 +1,180 @@
+// The payments of the history: a table where there is room, cards on the phone, each with its details and what can still be done.
+import type { AnswerOf } from '@baize/contract/call'
+import type { Invoice, paymentCalls } from '@baize/contract/payment'
+import { CopyField } from '@baize/design/copy-field'
+import { Empty, SlipDrawing } from '@baize/design/empty'
+import { ArrowDownIcon, ArrowUpIcon } from '@baize/design/icon'
+import { Table } from '@baize/design/table'
+import { ModalLink } from '../modal-link.tsx'
+import { useTexts } from '../texts.ts'
+import { HistoryPages } from './history-pages.tsx'
+import { filtersOf, perPage, type HistorySearch } from './history-search.ts'
+import { StatusBadge } from './status-badge.tsx'
+import { Money, useInvoiceWords, When } from './wallet.tsx'
+
+type List = AnswerOf<typeof paymentCalls.listInvoices>
+
+export function TransactionHistory({ search, list }: { search: HistorySearch; list: List | undefined }) {
+  const t = useTexts('pages')
+  const words = useInvoiceWords()
+  const filtered = filtersOf(search) > 0
+  return (
+    <section className="bz-panel wallet-list">
+      <Table<Invoice>
+        caption={t('history.transactions')}
+        rows={list?.data ?? []}
+        rowKey={({ id }) => id}
+        loading={list ? undefined : Math.min(8, perPage)}
+        columns={[
+          {
+            key: 'what',
+            head: t('history.what'),
+            phone: 'title',
+            renderCell: ({ invoiceType }) => (
+              <span className="wallet-what">
+                <Direction type={invoiceType} />
+                {words.type(invoiceType)}
+              </span>
+            ),
+          },
+          {
+            key: 'when',
+            head: t('history.when'),
+            renderCell: ({ createdAt }) => <When at={createdAt} />,
+          },
+          {
+            key: 'method',
+            head: t('history.method'),
+            renderCell: ({ paymentMethod, paymentMethodName }) =>
+              words.method(paymentMethod, paymentMethodName),
+          },
+          {
+            key: 'status',
+            head: t('history.status'),
+            renderCell: (invoice) => <StatusBadge invoice={invoice} />,
+          },
+          {
+            key: 'amount',
+            head: t('history.amount'),
+            end: true,
+            phone: 'end',
+            renderCell: (invoice) => <InvoiceAmount invoice={invoice} />,
+          },
+        ]}
+        more={{
+          label: ({ number, invoiceType }) =>
+            t('history.more', { number: `${words.type(invoiceType)} ${number}` }),
+          renderRow: (invoice) => <InvoiceDetails invoice={invoice} />,
+        }}
+        empty={
+          <Empty
+            drawing={<SlipDrawing />}
+            title={t(filtered ? 'history.none' : 'wallet.noPayments')}
+            action={
+              filtered ? undefined : (
+                <ModalLink
+                  name="wallet"
+                  value="deposit"
+                  className="bz-button"
+                  data-look="tonal"
+                  data-size="m"
+                >
+                  <span className="bz-button-body">{t('wallet.deposit')}</span>
+                </ModalLink>
+              )
+            }
+          >
+            {t(filtered ? 'history.noneText' : 'wallet.noPaymentsText')}
+          </Empty>
+        }
+      />
+      {list && <HistoryPages search={search} meta={list.meta} />}
+    </section>
+  )
+}
+
+export function Direction({ type }: { type: number }) {
+  return (
+    <span className="wallet-direction" data-type={type === 1 ? 'in' : 'out'} aria-hidden="true">
+      {type === 1 ? <ArrowDownIcon size="s" /> : <ArrowUpIcon size="s" />}
+    </span>
+  )
+}
+
+/** What moved has its sign; what did not move is dim and has none. */
+export function InvoiceAmount({ invoice }: { invoice: Invoice }) {
+  const { status, invoiceType, transactionAmount, amount, currency } = invoice
+  if (status === 3) return <Money value={amount} code={currency} className="wallet-unmoved" />
+  const moved = status === 2 ? transactionAmount : amount
+  return invoiceType === 1 ? (
+    <Money value={moved} code={currency} signed={status === 2} tone={status === 2 ? 'gain' : undefined} />
+  ) : (
+    <Money value={`-${moved}`} code={currency} />
+  )
+}
+
+function InvoiceDetails({ invoice }: { invoice: Invoice }) {
+  const t = useTexts('pages')
+  const all = useTexts('global-components')
+  const words = useInvoiceWords()
+  const copying = { copy: all('copy'), copied: all('copied') }
+  const reason = words.reason(invoice.statusResult)
+  return (
+    <div className="wallet-details">
+      <dl>
+        <div>
+          <dt>{t('history.number')}</dt>
+          <dd>
+            <bdi dir="ltr">#{invoice.number}</bdi>
+          </dd>
+        </div>
+        {reason && (
+          <div>
+            <dt>{t('history.reason')}</dt>
+            <dd>{reason}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('history.updated')}</dt>
+          <dd>
+            <When at={invoice.updatedAt} shape="full" />
+          </dd>
+        </div>
+      </dl>
+      <CopyField label={t('history.id')} value={invoice.id} {...copying} />
+      <InvoiceActions invoice={invoice} />
+    </div>
+  )
+}
+
+/** What waits can be gone on with; a deposit can be taken back as well. */
+export function InvoiceActions({ invoice }: { invoice: Invoice }) {
+  const t = useTexts('pages')
+  const pending = invoice.status === 1
+  return (
+    <div className="wallet-details-actions">
+      <ModalLink
+        name="deposit-status"
+        value={invoice.id}
+        className="bz-button"
+        data-look={pending ? 'tonal' : 'quiet'}
+        data-size="s"
+      >
+        <span className="bz-button-body">
+          {t(pending && invoice.invoiceType === 1 ? 'history.continue' : 'history.open')}
+        </span>
+      </ModalLink>
+      {pending && invoice.invoiceType === 1 && (
+        <ModalLink
+          name="cancel-deposit"
+          value={invoice.id}
+          className="bz-button"
+          data-look="plain"
+          data-size="s"
+        >
+          <span className="bz-button-body">{t('history.cancel')}</span>
+        </ModalLink>
+      )}
+    </div>
+  )
+}

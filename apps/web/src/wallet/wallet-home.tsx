@@ -1,0 +1,247 @@
+// The wallet page: the balance as its biggest word, then what waits, the accounts, and the last payments and spins.
+import type { Invoice } from '@baize/contract/payment'
+import type { Spin } from '@baize/contract/game'
+import type { Account } from '@baize/contract/wallet'
+import { Badge } from '@baize/design/badge'
+import { CardsDrawing, Empty, SlipDrawing } from '@baize/design/empty'
+import {
+  ArrowDownIcon,
+  ArrowUpIcon,
+  ClockCounterClockwiseIcon,
+  CoinsIcon,
+  HourglassMediumIcon,
+} from '@baize/design/icon'
+import { Facts, ListRow } from '@baize/design/list-row'
+import { CurrencyMark } from '@baize/design/marks'
+import { RowsSkeleton, Skeleton } from '@baize/design/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ModalLink } from '../modal-link.tsx'
+import { useTexts } from '../texts.ts'
+import { pendingQuery, recentPaymentsQuery, recentSpinsQuery } from './recent.ts'
+import { SpinGame, SpinNet } from './spin-history.tsx'
+import { Direction, InvoiceActions, InvoiceAmount } from './transaction-history.tsx'
+import { StatusBadge } from './status-badge.tsx'
+import {
+  accountsQuery,
+  activeOf,
+  currenciesQuery,
+  Money,
+  useCurrencies,
+  useInvoiceWords,
+  useSums,
+  When,
+} from './wallet.tsx'
+
+export function WalletHome() {
+  const t = useTexts('pages')
+  const { data: accounts } = useQuery(accountsQuery)
+  const pending = useQuery(pendingQuery)
+  const payments = useQuery(recentPaymentsQuery)
+  const spins = useQuery(recentSpinsQuery)
+  return (
+    <div className="wallet-home">
+      <Till account={activeOf(accounts)} />
+      {(pending.data?.data.length ?? 0) > 0 && (
+        <section className="bz-panel wallet-pending">
+          <h2>{t('wallet.pending')}</h2>
+          {pending.data?.data.map((invoice) => (
+            <PaymentRow key={invoice.id} invoice={invoice} acts />
+          ))}
+        </section>
+      )}
+      <Accounts accounts={accounts} />
+      <Recent title={t('wallet.payments')} tab="transactions" loading={!payments.data}>
+        {payments.data?.data.length === 0 ? (
+          <Empty drawing={<SlipDrawing />} title={t('wallet.noPayments')}>
+            {t('wallet.noPaymentsText')}
+          </Empty>
+        ) : (
+          payments.data?.data.map((invoice) => <PaymentRow key={invoice.id} invoice={invoice} />)
+        )}
+      </Recent>
+      <Recent title={t('wallet.spins')} tab="spins" loading={!spins.data}>
+        {spins.data?.data.length === 0 ? (
+          <Empty
+            drawing={<CardsDrawing />}
+            title={t('wallet.noSpins')}
+            action={
+              <Link to="/games" className="bz-button" data-look="tonal" data-size="m">
+                <span className="bz-button-body">{t('wallet.toGames')}</span>
+              </Link>
+            }
+          >
+            {t('wallet.noSpinsText')}
+          </Empty>
+        ) : (
+          spins.data?.data.map((spin) => <SpinRow key={spin.id} spin={spin} />)
+        )}
+      </Recent>
+      <p className="wallet-safe">
+        <HourglassMediumIcon size="s" />
+        <span>
+          {t('wallet.safe')}{' '}
+          <Link
+            to="/static/$pageIdentity"
+            params={{ pageIdentity: 'responsible-gaming' }}
+            className="bz-link"
+          >
+            {t('wallet.safeLink')}
+          </Link>
+        </span>
+      </p>
+    </div>
+  )
+}
+
+/** The active account: its balance large, what it is made of, and the two acts. */
+function Till({ account }: { account: Account | undefined }) {
+  const t = useTexts('pages')
+  const { data: currencies } = useQuery(currenciesQuery)
+  if (!account) {
+    return (
+      <section className="wallet-till" aria-busy="true">
+        <Skeleton shape="block" />
+      </section>
+    )
+  }
+  const { currency } = account
+  const money = (value: string) => <Money value={value} code={currency} />
+  const name = currencies?.find(({ code }) => code === currency)?.name ?? currency
+  const facts = [
+    { key: 'cash', name: t('wallet.cash'), value: money(account.realBalance) },
+    { key: 'bonus', name: t('wallet.bonus'), value: money(account.bonusBalance) },
+    { key: 'held', name: t('wallet.held'), value: money(account.lockedBalance) },
+    { key: 'withdrawable', name: t('wallet.withdrawable'), value: money(account.withdrawalBalance) },
+  ]
+  return (
+    <section className="wallet-till" aria-label={t('wallet.balance')}>
+      <div className="wallet-till-sum">
+        <span className="wallet-till-name">
+          <CurrencyMark code={currency} size={24} />
+          {t('wallet.balance')} · {name}
+        </span>
+        <Money value={account.balance} code={currency} live className="wallet-till-figure" />
+      </div>
+      <nav className="wallet-till-acts" aria-label={t('wallet.actions')}>
+        <ModalLink name="wallet" value="deposit" className="bz-button" data-look="primary" data-size="l">
+          <span className="bz-button-body">
+            <ArrowDownIcon />
+            {t('wallet.deposit')}
+          </span>
+        </ModalLink>
+        <ModalLink name="wallet" value="withdraw" className="bz-button" data-look="quiet" data-size="l">
+          <span className="bz-button-body">
+            <ArrowUpIcon />
+            {t('wallet.withdraw')}
+          </span>
+        </ModalLink>
+        <ModalLink name="currencies" value="true" className="bz-button" data-look="quiet" data-size="l">
+          <span className="bz-button-body">
+            <CoinsIcon />
+            {t('wallet.currencies')}
+          </span>
+        </ModalLink>
+        <Link to="/wallet/history" className="bz-button" data-look="quiet" data-size="l">
+          <span className="bz-button-body">
+            <ClockCounterClockwiseIcon />
+            {t('wallet.history')}
+          </span>
+        </Link>
+      </nav>
+      <Facts facts={facts} className="wallet-till-facts" />
+    </section>
+  )
+}
+
+function Accounts({ accounts }: { accounts: readonly Account[] | undefined }) {
+  const t = useTexts('pages')
+  const { data: currencies } = useQuery(currenciesQuery)
+  return (
+    <section className="bz-panel wallet-accounts">
+      <header className="wallet-head">
+        <h2>{t('wallet.accounts')}</h2>
+        <ModalLink name="currencies" value="true" className="bz-link">
+          {t('wallet.manage')}
+        </ModalLink>
+      </header>
+      {!accounts && <RowsSkeleton rows={2} />}
+      {accounts?.map(({ id, currency, status, balance }) => (
+        <ListRow
+          key={id}
+          mark={<CurrencyMark code={currency} size={32} />}
+          label={
+            <>
+              {currencies?.find(({ code }) => code === currency)?.name ?? currency}{' '}
+              {status === 1 && <Badge tone="primary">{t('wallet.active')}</Badge>}
+            </>
+          }
+          detail={currency}
+          end={<Money value={balance} code={currency} className="wallet-strong" />}
+        />
+      ))}
+    </section>
+  )
+}
+
+function Recent({
+  title,
+  tab,
+  loading,
+  children,
+}: {
+  title: string
+  tab: 'transactions' | 'spins'
+  loading: boolean
+  children: ReactNode
+}) {
+  const t = useTexts('pages')
+  return (
+    <section className="bz-panel wallet-recent">
+      <header className="wallet-head">
+        <h2>{title}</h2>
+        <Link to="/wallet/history" search={tab === 'spins' ? { tab } : {}} className="bz-link">
+          {t('wallet.seeAll')}
+          <span className="bz-sr"> {title}</span>
+        </Link>
+      </header>
+      {loading ? <RowsSkeleton rows={5} /> : children}
+    </section>
+  )
+}
+
+function PaymentRow({ invoice, acts }: { invoice: Invoice; acts?: boolean }) {
+  const words = useInvoiceWords()
+  return (
+    <div className="wallet-row" data-acts={acts ? '' : undefined}>
+      <Direction type={invoice.invoiceType} />
+      <span className="wallet-row-text">
+        <b>{words.type(invoice.invoiceType)}</b>
+        <small>
+          {words.method(invoice.paymentMethod, invoice.paymentMethodName)}, <When at={invoice.createdAt} />
+        </small>
+      </span>
+      <span className="wallet-row-end">
+        <InvoiceAmount invoice={invoice} />
+        {(acts || invoice.status !== 2) && <StatusBadge invoice={invoice} />}
+      </span>
+      {acts && <InvoiceActions invoice={invoice} />}
+    </div>
+  )
+}
+
+function SpinRow({ spin }: { spin: Spin }) {
+  const t = useTexts('pages')
+  const sum = useSums()
+  const currencyOf = useCurrencies()
+  return (
+    <div className="wallet-row">
+      <SpinGame game={spin.game} />
+      <span className="wallet-row-end">
+        <SpinNet spin={spin} unit={currencyOf(spin.currency).subunitToUnit} />
+        <small>{t('wallet.stake', { sum: sum(spin.amount, spin.currency) })}</small>
+      </span>
+    </div>
+  )
+}
