@@ -1,6 +1,5 @@
 // A row that scrolls sideways with the next card peeking in: by swipe, by arrows, by keyboard, in both directions.
-import useEmblaCarousel from 'embla-carousel-react'
-import { Children, useCallback, useEffect, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { Children, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { CaretLeftIcon, CaretRightIcon } from './icon.tsx'
 import { media } from './media.ts'
 import { join } from './render.tsx'
@@ -24,54 +23,40 @@ export interface RailProps {
 
 export function Rail(props: RailProps) {
   const { title, aside, more, label, back, on, dir = 'ltr', size = 'card', children, className } = props
-  const [track, embla] = useEmblaCarousel({
-    align: 'start',
-    containScroll: 'trimSnaps',
-    dragFree: true,
-    skipSnaps: true,
-    slidesToScroll: 'auto',
-    direction: dir,
-  })
-  const [reach, setReach] = useState({ back: false, on: true, all: false })
+  const view = useRef<HTMLDivElement>(null)
+  const [reach, setReach] = useState<'start' | 'middle' | 'end' | 'all'>('start')
 
+  // The row scrolls by itself, so it works before the page is awake; this only tells the arrows where it stands.
   useEffect(() => {
-    if (!embla) return undefined
-    const look = () =>
-      setReach({
-        back: embla.canScrollPrev(),
-        on: embla.canScrollNext(),
-        all: !embla.canScrollPrev() && !embla.canScrollNext(),
-      })
-    look()
-    embla.on('select', look).on('reInit', look).on('scroll', look).on('slidesInView', look)
-    return () => {
-      embla.off('select', look).off('reInit', look).off('scroll', look).off('slidesInView', look)
+    const element = view.current
+    if (!element) return undefined
+    const look = () => {
+      const room = element.scrollWidth - element.clientWidth
+      const at = Math.abs(element.scrollLeft)
+      setReach(room < 2 ? 'all' : at < 2 ? 'start' : at > room - 2 ? 'end' : 'middle')
     }
-  }, [embla])
+    const sizes = typeof ResizeObserver === 'function' ? new ResizeObserver(look) : null
+    sizes?.observe(element)
+    element.addEventListener('scroll', look, { passive: true })
+    return () => {
+      sizes?.disconnect()
+      element.removeEventListener('scroll', look)
+    }
+  }, [])
 
-  const go = useCallback(
-    (onwards: boolean) => {
-      const calm = media('(prefers-reduced-motion: reduce)')
-      if (onwards) embla?.scrollNext(calm)
-      else embla?.scrollPrev(calm)
-    },
-    [embla],
-  )
+  const go = (onwards: boolean) => {
+    const element = view.current
+    const step = (element?.clientWidth ?? 0) * 0.8
+    element?.scrollBy({
+      left: onwards === (dir === 'ltr') ? step : -step,
+      behavior: media('(prefers-reduced-motion: reduce)') ? 'auto' : 'smooth',
+    })
+  }
   const keys = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
     if (event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return
     event.preventDefault()
     go((event.key === 'ArrowRight') === (dir === 'ltr'))
-  }
-  // A card reached with Tab scrolls into the row by itself; the browser's own scroll would fight the carousel.
-  const follow = (event: React.FocusEvent) => {
-    if (!embla || !(event.target instanceof HTMLElement) || !event.target.matches(':focus-visible')) return
-    const index = embla.slideNodes().findIndex((slide) => slide.contains(event.target))
-    embla.rootNode().scrollLeft = 0
-    if (index >= 0 && !embla.slidesInView().includes(index)) {
-      const snap = embla.internalEngine().slideRegistry.findIndex((group) => group.includes(index))
-      if (snap >= 0) embla.scrollTo(snap)
-    }
   }
 
   return (
@@ -86,17 +71,17 @@ export function Rail(props: RailProps) {
           {title && <h2 className="bz-title">{title}</h2>}
           {aside && <small>{aside}</small>}
           <span className="bz-head-more">{more}</span>
-          <span className="bz-rail-arrows" data-idle={reach.all ? '' : undefined}>
-            <button type="button" aria-label={back} disabled={!reach.back} onClick={() => go(false)}>
+          <span className="bz-rail-arrows" data-idle={reach === 'all' ? '' : undefined}>
+            <button type="button" aria-label={back} disabled={reach === 'start'} onClick={() => go(false)}>
               <CaretLeftIcon size="s" />
             </button>
-            <button type="button" aria-label={on} disabled={!reach.on} onClick={() => go(true)}>
+            <button type="button" aria-label={on} disabled={reach === 'end'} onClick={() => go(true)}>
               <CaretRightIcon size="s" />
             </button>
           </span>
         </div>
       )}
-      <div className="bz-rail-view" ref={track} onFocus={follow}>
+      <div className="bz-rail-view" ref={view}>
         <div className="bz-rail-track">
           {Children.map(children, (child) => (
             <div className="bz-rail-slide">{child}</div>

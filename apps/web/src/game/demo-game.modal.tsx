@@ -26,7 +26,8 @@ function DemoGame({ value, frame }: ModalPieceProps<'demo-game'>) {
   // After signing in the player sits at the same table, now for real.
   const comeBack = () =>
     rememberPage(
-      router.buildLocation({ to: '/game/$id', params: { id: game?.identity ?? value }, search: {} }).publicHref,
+      router.buildLocation({ to: '/game/$id', params: { id: game?.identity ?? value }, search: {} })
+        .publicHref,
     )
   return (
     <Modal

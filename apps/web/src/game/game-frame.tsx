@@ -2,7 +2,7 @@
 import type { Game } from '@baize/contract/game'
 import { Spinner } from '@baize/design/spinner'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api } from '../api.ts'
 import { withLocale } from '../locale.ts'
 import { useLive } from '../realtime/live.ts'
@@ -55,9 +55,14 @@ export function GameFrame({ game, demo, accountId, paused, onNews }: GameFramePr
   })
   const origin = data && URL.canParse(data.gameUrl) ? new URL(data.gameUrl).origin : null
 
+  // Before it said so, whatever is told to the frame would reach an empty page.
+  const [awake, setAwake] = useState<string | null>(null)
+  const listens = data !== undefined && awake === data.gameUrl
+
   const heard = useEffectEvent((event: MessageEvent<unknown>) => {
     if (event.origin !== origin || event.source !== frame.current?.contentWindow) return
     const news = newsOf(event.data)
+    if (news === 'ready') setAwake(data?.gameUrl ?? null)
     if (news) onNews(news)
   })
   useEffect(() => {
@@ -66,13 +71,12 @@ export function GameFrame({ game, demo, accountId, paused, onNews }: GameFramePr
   }, [])
 
   const tell = (type: 'play.pause' | 'play.resume' | 'balance.changed') => {
-    if (origin) frame.current?.contentWindow?.postMessage({ type }, origin)
+    if (origin && listens) frame.current?.contentWindow?.postMessage({ type }, origin)
   }
   const tellPause = useEffectEvent(() => tell(paused ? 'play.pause' : 'play.resume'))
-  const paysAttention = origin !== null
   useEffect(() => {
-    if (paysAttention) tellPause()
-  }, [paused, paysAttention])
+    if (listens) tellPause()
+  }, [paused, listens])
   // Money that came from elsewhere: the game asks for its balance again.
   useLive('payment:invoices', () => tell('balance.changed'))
 

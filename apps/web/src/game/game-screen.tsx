@@ -4,7 +4,14 @@ import type { Account } from '@baize/contract/wallet'
 import { Badge } from '@baize/design/badge'
 import { Button, ButtonLink } from '@baize/design/button'
 import { IconButton, IconLink } from '@baize/design/icon-button'
-import { ArrowLeftIcon, ArrowsOutSimpleIcon, CornersInIcon, CornersOutIcon, InfoIcon, PlayFillIcon } from '@baize/design/icon'
+import {
+  ArrowLeftIcon,
+  ArrowsOutSimpleIcon,
+  CornersInIcon,
+  CornersOutIcon,
+  InfoIcon,
+  PlayFillIcon,
+} from '@baize/design/icon'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
@@ -56,7 +63,11 @@ function Table({ game, demo, playerId }: { game: Game; demo: boolean; playerId: 
       <div className="game-more">
         <SameTable game={game} />
         <div className="game-side">
-          <GameFacts game={game} currency={currency ?? currencies?.find(({ isBase }) => isBase)} currencies={currencies} />
+          <GameFacts
+            game={game}
+            currency={currency ?? currencies?.find(({ isBase }) => isBase)}
+            currencies={currencies}
+          />
           {playerId && <LastSpins game={game} />}
         </div>
       </div>
@@ -135,12 +146,20 @@ function Stage({
               <ButtonLink
                 look="primary"
                 size="s"
-                render={<Link to="/game/$id" params={{ id: game.identity }} search={{}} activeProps={{}} replace />}
+                render={
+                  <Link to="/game/$id" params={{ id: game.identity }} search={{}} activeProps={{}} replace />
+                }
               >
                 {t('game.choice.real')}
               </ButtonLink>
             ) : (
-              <ModalLink name="demo-game" value={game.identity} className="bz-button" data-look="primary" data-size="s">
+              <ModalLink
+                name="demo-game"
+                value={game.identity}
+                className="bz-button"
+                data-look="primary"
+                data-size="s"
+              >
                 <span className="bz-button-body">{t('game.choice.real')}</span>
               </ModalLink>
             ))}

@@ -135,7 +135,11 @@ export function GamesScreen({ search, onSearch }: GamesScreenProps) {
                   render={
                     <Link
                       to="/games"
-                      search={(before) => ({ ...before, page: undefined, providerId: on ? undefined : identity })}
+                      search={(before) => ({
+                        ...before,
+                        page: undefined,
+                        providerId: on ? undefined : identity,
+                      })}
                       activeProps={{}}
                       resetScroll={false}
                       aria-current={on ? 'true' : undefined}
@@ -157,7 +161,9 @@ function useCollectionName() {
   const t = useTexts('layout')
   const row = useTexts('pages')
   return ({ identity, name }: Pick<Collection, 'identity' | 'name'>) =>
-    t(`collections.${identity}`, { defaultValue: row(`home.collections.${identity}`, { defaultValue: name }) })
+    t(`collections.${identity}`, {
+      defaultValue: row(`home.collections.${identity}`, { defaultValue: name }),
+    })
 }
 
 function CollectionChips({ collections, chosen }: { collections: Collection[]; chosen: string[] }) {

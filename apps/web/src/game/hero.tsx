@@ -165,11 +165,7 @@ function Slide({
             size="l"
             before={<PlayFillIcon />}
             render={
-              <Link
-                to="/game/$id"
-                params={{ id: identity }}
-                aria-label={t('home.hero.playName', { name })}
-              />
+              <Link to="/game/$id" params={{ id: identity }} aria-label={t('home.hero.playName', { name })} />
             }
           >
             {t('home.hero.play')}
@@ -201,9 +197,7 @@ function Slide({
               })}
             </li>
           )}
-          {topWin && (
-            <li>{t('home.hero.topWin', { count: Number(topWin) })}</li>
-          )}
+          {topWin && <li>{t('home.hero.topWin', { count: Number(topWin) })}</li>}
         </ul>
       </div>
     </div>

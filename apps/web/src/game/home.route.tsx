@@ -127,11 +127,7 @@ function Row({ row, lobby, first }: { row: LobbyRow; lobby: Lobby; first: boolea
       title={name}
       aside={ranked ? undefined : t('home.count', { count: row.count })}
       more={
-        <Link
-          to="/games"
-          search={{ collectionId: row.identity }}
-          aria-label={t('home.seeAllOf', { name })}
-        >
+        <Link to="/games" search={{ collectionId: row.identity }} aria-label={t('home.seeAllOf', { name })}>
           {t('home.seeAll')}
         </Link>
       }

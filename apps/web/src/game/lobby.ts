@@ -68,7 +68,9 @@ export function lobbyOf(
   winners: Winner[],
 ): Lobby {
   const places = new Map(games.map((game, place) => [game.identity, place]))
-  const returns = games.flatMap(({ rtp }) => (rtp === null ? [] : [rtp])).sort((a, b) => Number(a) - Number(b))
+  const returns = games
+    .flatMap(({ rtp }) => (rtp === null ? [] : [rtp]))
+    .sort((a, b) => Number(a) - Number(b))
   const low = returns[0]
   const high = returns.at(-1)
   return {

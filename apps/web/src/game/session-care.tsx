@@ -83,7 +83,12 @@ function Line({ position, said }: { position: Position; said: (amount: bigint) =
           {t('game.care.even')}
         </text>
         {high > 0n && highAt > 0.14 && (
-          <text x={`${Math.min(0.97, highAt) * 100}%`} y="0" dy="-3" textAnchor={highAt > 0.85 ? 'end' : 'middle'}>
+          <text
+            x={`${Math.min(0.97, highAt) * 100}%`}
+            y="0"
+            dy="-3"
+            textAnchor={highAt > 0.85 ? 'end' : 'middle'}
+          >
             {`+${said(high)}`}
           </text>
         )}

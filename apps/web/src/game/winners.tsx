@@ -53,7 +53,11 @@ export function Winners({ winners: first }: { winners: Winner[] }) {
           </button>
         )}
       </h2>
-      <div className="home-winners-view" data-runs={runs ? '' : undefined} data-stopped={stopped ? '' : undefined}>
+      <div
+        className="home-winners-view"
+        data-runs={runs ? '' : undefined}
+        data-stopped={stopped ? '' : undefined}
+      >
         <Tiles winners={winners} />
         {/* The second copy only closes the circle; nobody needs to meet it. */}
         {runs && <Tiles winners={winners} copy />}
