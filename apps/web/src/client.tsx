@@ -6,6 +6,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { isModalName, parseQuery } from './links.ts'
 import { loadModal } from './modals.ts'
 import { getRouter } from './router.tsx'
+import { playerCorner } from './shell/pieces.tsx'
 
 // The framework's own entry brings the client of its server functions along, which this product does not use.
 const router = getRouter()
@@ -13,6 +14,7 @@ const router = getRouter()
 // A modal that the server drew open must be known before the page wakes up, or it would blink.
 const asked = Object.keys(parseQuery(location.search)).filter(isModalName)
 await Promise.all([hydrate(router), ...asked.map((name) => loadModal(name))])
+if (router.options.context.visitor.get().playerId) await playerCorner.ready()
 
 startTransition(() => {
   hydrateRoot(document, <RouterProvider router={router} />)

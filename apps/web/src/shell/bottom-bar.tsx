@@ -1,21 +1,18 @@
 // The five places of the phone: menu, games, wallet in the middle, originals, search.
-import { Modal } from '@baize/design/modal'
 import { ClubIcon, ListIcon, MagnifyingGlassIcon, SquaresFourIcon, WalletFillIcon } from '@baize/design/icon'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { ModalLink } from '../modal-link.tsx'
 import { useTexts } from '../texts.ts'
 import { usePlayerId } from '../visitor.ts'
-import { ColorModeSwitch } from './color-mode.tsx'
-import { DrawerNav } from './drawer-nav.tsx'
-import { Languages } from './languages.tsx'
-import { SessionCard } from './session-card.tsx'
+import { phoneMenu } from './pieces.tsx'
 
 export function BottomBar() {
   const t = useTexts('layout')
   const router = useRouter()
   const playerId = usePlayerId()
   const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
   // Another page closes the drawer.
   useEffect(
     () => router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && setOpen(false)),
@@ -32,7 +29,16 @@ export function BottomBar() {
   return (
     <>
       <nav className="shell-dock" aria-label={t('dock.label')}>
-        <button type="button" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          onPointerEnter={() => void phoneMenu.ready()}
+          onClick={() => {
+            setWanted(true)
+            setOpen(true)
+          }}
+        >
           <ListIcon size="l" />
           {t('dock.menu')}
         </button>
@@ -62,21 +68,7 @@ export function BottomBar() {
           {t('dock.search')}
         </Link>
       </nav>
-      <Modal
-        open={open}
-        onClose={() => setOpen(false)}
-        title={t('dock.menu')}
-        side="start"
-        close={t('modal.close')}
-        className="shell-panel"
-      >
-        <div className="shell-panel-body">
-          <DrawerNav />
-          {playerId && <SessionCard />}
-          <ColorModeSwitch />
-          <Languages />
-        </div>
-      </Modal>
+      {wanted && <phoneMenu.Piece open={open} onClose={() => setOpen(false)} />}
     </>
   )
 }

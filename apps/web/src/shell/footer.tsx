@@ -1,5 +1,4 @@
 // The foot of every page: 18+, protection, terms, licence, ways to pay, languages, and the way back to the cookie question.
-import { CurrencyMark, PaymentMark } from '@baize/design/marks'
 import { Link } from '@tanstack/react-router'
 import { ModalLink } from '../modal-link.tsx'
 import { useTexts } from '../texts.ts'
@@ -7,6 +6,7 @@ import { useVisitor } from '../visitor.ts'
 import { ColorModeSwitch } from './color-mode.tsx'
 import { Languages } from './languages.tsx'
 import { Logo } from './logo.tsx'
+import waysToPay from './ways-to-pay.svg?url'
 
 const columns = {
   protection: ['responsible-gaming', 'fairness', 'self-exclusion'],
@@ -17,25 +17,14 @@ const coins = ['BTC', 'ETH', 'USDT', 'TRX', 'LTC']
 export function Footer() {
   const t = useTexts('layout')
   const { licenceText } = useVisitor()
+  const ways = [t('footer.card'), t('footer.bank'), ...coins]
   return (
     <footer className="shell-footer">
       <nav className="shell-footer-top" aria-label={t('footer.label')}>
         <div className="shell-footer-brand">
           <Logo />
           <p>{t('footer.line')}</p>
-          <ul className="shell-marks" aria-label={t('footer.payments')}>
-            <li title={t('footer.card')}>
-              <PaymentMark method="card" label={t('footer.card')} />
-            </li>
-            <li title={t('footer.bank')}>
-              <PaymentMark method="bank-transfer" label={t('footer.bank')} />
-            </li>
-            {coins.map((code) => (
-              <li key={code} title={code}>
-                <CurrencyMark code={code} size={26} label={code} />
-              </li>
-            ))}
-          </ul>
+          <img src={waysToPay} width={230} height={26} alt={`${t('footer.payments')}: ${ways.join(', ')}`} />
         </div>
         {Object.entries(columns).map(([name, pages]) => (
           <div key={name} className="shell-footer-column">

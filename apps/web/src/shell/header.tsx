@@ -1,17 +1,12 @@
-// The header: where one is, the way to search, the living balance, the wallet and the player.
-import { Balance } from '@baize/design/balance'
-import { MagnifyingGlassIcon, WalletIcon } from '@baize/design/icon'
-import { CurrencyMark } from '@baize/design/marks'
-import { useQuery } from '@tanstack/react-query'
+// The header: where one is, the way to search, and the visitor's own corner.
+import { MagnifyingGlassIcon } from '@baize/design/icon'
 import { Link } from '@tanstack/react-router'
-import { apiQuery } from '../api.ts'
-import { languageTag } from '../locale.ts'
-import { ModalLink, useModals } from '../modal-link.tsx'
-import { useLocale, useTexts } from '../texts.ts'
+import { ModalLink } from '../modal-link.tsx'
+import { useTexts } from '../texts.ts'
 import { usePlayerId } from '../visitor.ts'
 import { Crumbs } from './crumbs.tsx'
 import { Logo } from './logo.tsx'
-import { PlayerMenu } from './player-menu.tsx'
+import { playerCorner } from './pieces.tsx'
 
 export function Header() {
   const t = useTexts('layout')
@@ -33,22 +28,7 @@ export function Header() {
       </Link>
       <div className="shell-header-end">
         {playerId ? (
-          <>
-            <BalancePill />
-            <ModalLink
-              name="wallet"
-              value="deposit"
-              className="bz-button shell-wide-only"
-              data-look="tonal"
-              data-size="m"
-            >
-              <span className="bz-button-body">
-                <WalletIcon />
-                {t('header.wallet')}
-              </span>
-            </ModalLink>
-            <PlayerMenu />
-          </>
+          <playerCorner.Piece />
         ) : (
           <>
             <ModalLink name="sign-in" value="true" className="bz-button" data-look="quiet" data-size="m">
@@ -61,25 +41,5 @@ export function Header() {
         )}
       </div>
     </header>
-  )
-}
-
-function BalancePill() {
-  const t = useTexts('layout')
-  const locale = useLocale()
-  const { open } = useModals()
-  const { data: accounts } = useQuery(apiQuery('wallet', 'listAccounts'))
-  const { data: currencies } = useQuery(apiQuery('wallet', 'listCurrencies'))
-  const active = accounts?.find(({ status }) => status === 1)
-  if (!active) return <span className="shell-balance-wait" aria-hidden="true" />
-  return (
-    <Balance
-      value={active.balance}
-      currency={currencies?.find(({ code }) => code === active.currency) ?? active.currency}
-      locale={languageTag(locale)}
-      coin={<CurrencyMark code={active.currency} />}
-      label={t('header.balance')}
-      onClick={() => open('currencies', 'true')}
-    />
   )
 }

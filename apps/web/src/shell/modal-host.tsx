@@ -1,5 +1,4 @@
 // Shows the modals that the address asks for, each a layer above the one before.
-import { Modal } from '@baize/design/modal'
 import { Spinner } from '@baize/design/spinner'
 import { useRouteContext, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -74,8 +73,7 @@ function Opened({
   const { close } = useModals()
   const context = useRouteContext({ from: '__root__' })
   const [ready, setReady] = useState(() => loadedModal(name) !== undefined && context.texts.has('modals'))
-  const [waited] = useState(!ready)
-  // The frame that waits takes the focus before the modal itself does, so the way back is remembered here.
+  // The link that opened it may lose the focus while its modal is on the way.
   const [opener] = useState(() => (typeof document === 'undefined' ? null : document.activeElement))
 
   useEffect(() => {
@@ -99,21 +97,25 @@ function Opened({
   const frame = {
     open,
     layer,
-    instant: instant || (ready && waited),
+    instant,
     opener,
     close: t('modal.close'),
     onClose: () => close(name),
     onClosed: onGone,
   }
   const piece = ready ? loadedModal(name) : undefined
+  // The veil that waits knows no leaving: closed before its modal came, it is gone.
+  const left = !piece && !open
+  useEffect(() => {
+    if (left) onGone()
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [left])
   if (!piece) {
-    return (
-      <Modal key="waiting" {...frame} instant={instant} title={t('modal.loading')} hideTitle>
-        <div className="shell-modal-wait">
-          <Spinner size="l" label={t('modal.loading')} />
-        </div>
-      </Modal>
+    return left ? null : (
+      <div className="shell-modal-veil">
+        <Spinner size="l" label={t('modal.loading')} />
+      </div>
     )
   }
-  return <piece.Modal key="ready" value={value} frame={frame} />
+  return <piece.Modal value={value} frame={frame} />
 }

@@ -19,6 +19,7 @@ import { documentLinks, languageLinks } from './document-links.ts'
 import { Companions } from './companions.tsx'
 import { Layout } from './layout.tsx'
 import { ModalHost, prepareModal } from './modal-host.tsx'
+import { playerCorner } from './pieces.tsx'
 import shellCss from './shell.css?url'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -36,8 +37,9 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   },
   loader: async ({ context }) => {
     const { queryClient, texts, visitor } = context
-    const personal = visitor.get().playerId
+    const personal: Promise<unknown>[] = visitor.get().playerId
       ? [
+          playerCorner.ready(),
           queryClient.ensureQueryData(apiQuery('player', 'getProfile')),
           queryClient.ensureQueryData(apiQuery('wallet', 'listAccounts')),
           queryClient.ensureQueryData(apiQuery('wallet', 'listCurrencies')),

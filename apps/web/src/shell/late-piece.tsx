@@ -1,0 +1,26 @@
+// A piece of the frame that only some visitors need: its code comes with the need, and a page that the server drew has it at once.
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
+
+export function latePiece<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  waiting: ReactNode = null,
+) {
+  let known: ComponentType<P> | undefined
+  const Late = lazy(async () => ({ default: await load() }))
+
+  return {
+    /** Awaited before a page that shows the piece is drawn or woken up. */
+    ready: async (): Promise<void> => {
+      known ??= await load()
+    },
+    Piece: (props: P) => {
+      const Known = known
+      if (Known) return <Known {...props} />
+      return (
+        <Suspense fallback={waiting}>
+          <Late {...props} />
+        </Suspense>
+      )
+    },
+  }
+}

@@ -1,0 +1,52 @@
+// The corner of a player in the header: the living balance, the wallet, and the menu.
+import { Balance } from '@baize/design/balance'
+import { WalletIcon } from '@baize/design/icon'
+import { CurrencyMark } from '@baize/design/marks'
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '../api.ts'
+import { languageTag } from '../locale.ts'
+import { ModalLink, useModals } from '../modal-link.tsx'
+import { useLocale, useTexts } from '../texts.ts'
+import { PlayerMenu } from './player-menu.tsx'
+
+export function PlayerCorner() {
+  const t = useTexts('layout')
+  return (
+    <>
+      <BalancePill />
+      <ModalLink
+        name="wallet"
+        value="deposit"
+        className="bz-button shell-wide-only"
+        data-look="tonal"
+        data-size="m"
+      >
+        <span className="bz-button-body">
+          <WalletIcon />
+          {t('header.wallet')}
+        </span>
+      </ModalLink>
+      <PlayerMenu />
+    </>
+  )
+}
+
+function BalancePill() {
+  const t = useTexts('layout')
+  const locale = useLocale()
+  const { open } = useModals()
+  const { data: accounts } = useQuery(apiQuery('wallet', 'listAccounts'))
+  const { data: currencies } = useQuery(apiQuery('wallet', 'listCurrencies'))
+  const active = accounts?.find(({ status }) => status === 1)
+  if (!active) return <span className="shell-balance-wait" aria-hidden="true" />
+  return (
+    <Balance
+      value={active.balance}
+      currency={currencies?.find(({ code }) => code === active.currency) ?? active.currency}
+      locale={languageTag(locale)}
+      coin={<CurrencyMark code={active.currency} />}
+      label={t('header.balance')}
+      onClick={() => open('currencies', 'true')}
+    />
+  )
+}
