@@ -81,7 +81,9 @@ function subscribe(centrifuge: Centrifuge, topic: LiveTopic, playerId: string): 
     for (const listener of listeners.get(topic) ?? []) (listener as Listener<LiveTopic>)(message)
   })
   subscription.on('subscribed', ({ wasRecovering, recovered }) => {
-    if (wasRecovering && !recovered) refetch(topic)
+    // Between the drawing of the page and this moment something may have been said that nobody heard: a bank is quicker
+    // than a page. Only a connection that brought everything it missed needs no second look.
+    if (!wasRecovering || !recovered) refetch(topic)
   })
   subscription.subscribe()
   return subscription
