@@ -119,13 +119,14 @@ function parsePart(schema: z.ZodType | undefined, value: unknown): never {
 
 /** Messages by field path; a whole-object problem such as an unknown key stands under that key's name. */
 export function fieldsOf(error: z.ZodError): Record<string, string[]> {
-  const fields: Record<string, string[]> = {}
+  // A map, because a caller may well name a key `constructor`.
+  const fields = new Map<string, string[]>()
   for (const issue of error.issues) {
     const names =
       issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.map(String).join('.') || 'request']
-    for (const name of names) fields[name] = [...(fields[name] ?? []), issue.message]
+    for (const name of names) fields.set(name, [...(fields.get(name) ?? []), issue.message])
   }
-  return fields
+  return Object.fromEntries(fields)
 }
 
 function checkAnswer(call: Call, answer: Answer): void {

@@ -75,7 +75,7 @@ export async function newVisitor(
   )
   if (registered.status !== 200) throw new Error(JSON.stringify(registered))
   const { accessToken, profile } = registered.data
-  const accountId = (await server.app.wallet.accountIdOf(profile.id, currency)) ?? ''
+  const accountId = (await server.app.wallet.accountFor(profile.id, currency))?.id ?? ''
   if (given.real) await giveMoney(server, accountId, given.real)
   return {
     id: profile.id,

@@ -1,0 +1,86 @@
+// Proves that the world of a fresh install is whole, honest in the ledger, and untouched by a second start.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Game, Spin } from '@baize/contract/game'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { developmentPassword, namedPlayers } from '../player/named-players.ts'
+import { startServer, type TestServer } from '../testing/server.ts'
+import { ask } from '../testing/visitor.ts'
+import { audit } from '../wallet/audit.ts'
+import { drawArt } from './art/draw.ts'
+import { seedWorld } from './world.ts'
+
+let server: TestServer
+let art: string
+
+beforeAll(async () => {
+  art = await mkdtemp(join(tmpdir(), 'baize-art-'))
+  drawArt(art)
+  server = await startServer()
+  await seedWorld(server.app, art)
+  await server.app.outbox.drain()
+})
+
+afterAll(async () => {
+  await server.stop()
+  await rm(art, { recursive: true })
+})
+
+const signIn = async (email: string) => {
+  const { data } = await ask<{ accessToken: string }>(server.url, 'POST /api/player/sessions', {
+    body: { login: email, password: developmentPassword },
+  })
+  return data.accessToken
+}
+
+it('gives each named player the money and the rounds that the README tells of', async () => {
+  const balances: Record<string, string> = {}
+  for (const [name, { email }] of Object.entries(namedPlayers)) {
+    const token = await signIn(email)
+    const accounts = await ask<{ balance: string; currency: string }[]>(
+      server.url,
+      'GET /api/wallet/accounts',
+      {
+        token,
+      },
+    )
+    balances[name] = `${accounts.data[0]?.balance} ${accounts.data[0]?.currency}`
+    const spins = await ask<Spin[]>(server.url, 'GET /api/game/spins', { token })
+    expect(spins.meta.totalRows).toBe(12)
+  }
+  expect(balances).toEqual({
+    alice: '1284.60 EUR',
+    bob: '2500.00 BRL',
+    carol: '40.00 EUR',
+    dan: '25000.00 INR',
+  })
+})
+
+it('fills the lobby with games, and the strip of winners', async () => {
+  const games = await ask<Game[]>(server.url, 'GET /api/game/games')
+  expect(games.meta.totalRows).toBe(20)
+  const winners = await ask<unknown[]>(server.url, 'GET /api/game/spins/winners')
+  expect(winners.data.length).toBeGreaterThan(3)
+})
+
+it('changes nothing when it runs again', async () => {
+  const stand = async () => {
+    const tables = await server.app.pool.query<{ name: string }>(
+      `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+    )
+    const counts: Record<string, unknown> = {}
+    for (const { name } of tables.rows) {
+      const { rows } = await server.app.pool.query(
+        `select count(*)::int as rows, md5(string_agg(line::text, '' order by line::text)) as content from ${name} line`,
+      )
+      counts[name] = rows[0]
+    }
+    return counts
+  }
+  const before = await stand()
+  await seedWorld(server.app, art)
+  await server.app.outbox.drain()
+  expect(await stand()).toEqual(before)
+  expect((await audit(server.app.db)).breaks).toEqual([])
+})
