@@ -195,7 +195,7 @@ export function Modal(props: ModalProps) {
       >
         <div className="bz-modal-top" data-grip="">
           <span className="bz-modal-grab" />
-          <header className="bz-modal-head">
+          <div className="bz-modal-head">
             <h2 id={titleId} className={hideTitle ? 'bz-sr' : 'bz-title'}>
               {title}
             </h2>
@@ -205,7 +205,7 @@ export function Modal(props: ModalProps) {
                 <XIcon />
               </IconButton>
             )}
-          </header>
+          </div>
         </div>
         <div className="bz-modal-body" data-flush={flush ? '' : undefined}>
           <Body open={open}>{children}</Body>
