@@ -14,6 +14,7 @@ import { Link } from '@tanstack/react-router'
 import { apiQuery } from '../api.ts'
 import { directionOf, languageTag } from '../locale.ts'
 import { rich, useLocale, useTexts } from '../texts.ts'
+import { amountWords } from './amount-words.tsx'
 import { GameTile, tileOf } from './tile.tsx'
 
 /** Collections that gather nearly everything say little about taste. */
@@ -84,9 +85,7 @@ export function GameFacts({
       max && {
         key: 'bet',
         name: t('game.facts.bet'),
-        value: rich(t('game.facts.range', { min, max }), {
-          amount: (words) => <bdi dir="ltr">{words}</bdi>,
-        }),
+        value: rich(t('game.facts.range', { min, max }), amountWords),
       },
     game.paylines !== null && {
       key: 'lines',

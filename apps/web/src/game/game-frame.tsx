@@ -73,9 +73,9 @@ export function GameFrame({ game, demo, accountId, paused, onNews }: GameFramePr
   const tell = (type: 'play.pause' | 'play.resume' | 'balance.changed') => {
     if (origin && listens) frame.current?.contentWindow?.postMessage({ type }, origin)
   }
-  const tellPause = useEffectEvent(() => tell(paused ? 'play.pause' : 'play.resume'))
+  const tellPause = useEffectEvent((waits: boolean) => tell(waits ? 'play.pause' : 'play.resume'))
   useEffect(() => {
-    if (listens) tellPause()
+    if (listens) tellPause(paused)
   }, [paused, listens])
   // Money that came from elsewhere: the game asks for its balance again.
   useLive('payment:invoices', () => tell('balance.changed'))
@@ -86,13 +86,15 @@ export function GameFrame({ game, demo, accountId, paused, onNews }: GameFramePr
       <div className="game-wait">
         <Spinner size="l" label={t('game.starting')} />
       </div>
-      {data && (
+      {/* A frame of our own origin could reach the page around it, so such an address is not opened. */}
+      {data && origin !== location.origin && (
         <iframe
           key={data.gameUrl}
           ref={frame}
           src={data.gameUrl}
           title={t('game.frame', { name: game.name })}
           // Its own origin is another one than ours, so it keeps its storage and reaches nothing here.
+          // oxlint-disable-next-line react/iframe-missing-sandbox
           sandbox="allow-scripts allow-same-origin"
           allow="fullscreen; autoplay"
           referrerPolicy="origin"

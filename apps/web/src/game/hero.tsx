@@ -8,6 +8,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { directionOf, languageTag } from '../locale.ts'
 import { rich, useLocale, useTexts } from '../texts.ts'
+import { amountWords } from './amount-words.tsx'
 import { isCalm, useCalm } from './calm.ts'
 import type { HeroSlide } from './lobby.ts'
 
@@ -104,16 +105,15 @@ export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
               onClick={() => show(place)}
             />
           ))}
-          {!calm && (
-            <button
-              type="button"
-              className="home-hero-pause"
-              aria-label={t(stopped ? 'home.hero.resume' : 'home.hero.pause')}
-              onClick={() => setStopped(!stopped)}
-            >
-              {stopped ? <PlayFillIcon size="s" /> : <PauseFillIcon size="s" />}
-            </button>
-          )}
+          <button
+            type="button"
+            className="home-hero-pause"
+            aria-label={t(stopped ? 'home.hero.resume' : 'home.hero.pause')}
+            data-idle={calm ? '' : undefined}
+            onClick={() => setStopped(!stopped)}
+          >
+            {stopped ? <PlayFillIcon size="s" /> : <PauseFillIcon size="s" />}
+          </button>
         </div>
       )}
     </section>
@@ -190,13 +190,7 @@ function Slide({
         </div>
         <ul className="home-slide-facts">
           {rtp && <li>{t('home.hero.rtp', { rtp: Number(rtp) })}</li>}
-          {from && (
-            <li>
-              {rich(t('home.hero.from', { amount: from }), {
-                amount: (words) => <bdi dir="ltr">{words}</bdi>,
-              })}
-            </li>
-          )}
+          {from && <li>{rich(t('home.hero.from', { amount: from }), amountWords)}</li>}
           {topWin && <li>{t('home.hero.topWin', { count: Number(topWin) })}</li>}
         </ul>
       </div>

@@ -11,6 +11,7 @@ import { useEffect, useState } from 'react'
 import { languageTag } from '../locale.ts'
 import { sessionStartedAt } from '../session.ts'
 import { rich, useLocale, useTexts } from '../texts.ts'
+import { amountWords } from './amount-words.tsx'
 import { useSessionPosition, type Position } from './session-position.ts'
 
 export function SessionCare({ currency }: { currency: Currency }) {
@@ -47,9 +48,7 @@ export function CareStrip({
           )}
           <small>
             {position && position.played > 0n
-              ? rich(t('game.care.played', { amount: said(position.played) }), {
-                  amount: (words) => <bdi dir="ltr">{words}</bdi>,
-                })
+              ? rich(t('game.care.played', { amount: said(position.played) }), amountWords)
               : t('game.care.nothing')}
           </small>
         </dd>

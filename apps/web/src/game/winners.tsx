@@ -43,15 +43,14 @@ export function Winners({ winners: first }: { winners: Winner[] }) {
     <section className="home-winners" aria-label={t('home.winners.label')}>
       <h2>
         {t('home.winners.title')}
-        {runs && (
-          <button
-            type="button"
-            aria-label={t(stopped ? 'home.winners.resume' : 'home.winners.pause')}
-            onClick={() => setStopped(!stopped)}
-          >
-            {stopped ? <PlayFillIcon size="s" /> : <PauseFillIcon size="s" />}
-          </button>
-        )}
+        <button
+          type="button"
+          aria-label={t(stopped ? 'home.winners.resume' : 'home.winners.pause')}
+          data-idle={runs ? undefined : ''}
+          onClick={() => setStopped(!stopped)}
+        >
+          {stopped ? <PlayFillIcon size="s" /> : <PauseFillIcon size="s" />}
+        </button>
       </h2>
       <div
         className="home-winners-view"
