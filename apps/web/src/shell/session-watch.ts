@@ -2,6 +2,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { alerts } from '../alerts.ts'
+import { api } from '../api.ts'
 import { answerToOtherTab, browserSession, listenToOtherTabs, readClaims } from '../browser-session.ts'
 import { withLocale } from '../locale.ts'
 import { live } from '../realtime/live.ts'
@@ -13,7 +14,10 @@ export function useSessionWatch(): void {
     const { visitor, queryClient, locale } = router.options.context
     const home = withLocale(locale, '/')
 
+    let checking = false
     const stopSession = browserSession.listen((change) => {
+      // A guest who only brought a dead token along is not asked to sign in.
+      if (checking && change === 'refused') return
       if (change === 'login') {
         const claims = readClaims(browserSession.token() ?? '')
         visitor.set({ playerId: claims?.sub ?? null })
@@ -42,15 +46,20 @@ export function useSessionWatch(): void {
       if (answer === 'home') location.assign(home)
     })
 
-    // The page was drawn for a guest although a token is here: it ran out while nobody was looking.
+    // The page was drawn for a guest although a token is here: it is dead, or the page is an older one from the browser's memory.
     if (visitor.get().playerId === null && browserSession.token()) {
-      void browserSession.freshToken().then((token) => {
-        const claims = token ? readClaims(token) : null
-        if (!claims) return
-        visitor.set({ playerId: claims.sub })
-        live.restart()
-        void router.invalidate()
-      })
+      checking = true
+      void api.player
+        .getProfile()
+        .then(({ id }) => {
+          visitor.set({ playerId: id })
+          live.restart()
+          return router.invalidate()
+        })
+        .catch(() => {})
+        .finally(() => {
+          checking = false
+        })
     }
     const stopScreens = router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
       if (pathChanged) alerts.closeAll()
