@@ -79,7 +79,7 @@ export function mailbox(options: MailboxOptions) {
         const given = Buffer.from(String(request.headers['x-signature'] ?? ''), 'hex')
         if (given.length !== expected.length || !timingSafeEqual(given, expected))
           return reply.status(403).send({ error: 'bad_signature' })
-        const message = textMessage.safeParse(JSON.parse(body.toString('utf8')))
+        const message = textMessage.safeParse(contentOf(body))
         if (!message.success) return reply.status(422).send({ error: 'bad_message' })
         keep('sms', message.data.to, '', message.data.text)
         return { ok: true }
@@ -114,5 +114,13 @@ export function mailbox(options: MailboxOptions) {
         }),
       ),
     )
+  }
+}
+
+function contentOf(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    return null
   }
 }

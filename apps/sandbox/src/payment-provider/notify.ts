@@ -5,11 +5,18 @@ import type { Order, OrderStatus } from './orders.ts'
 import { sign } from './signature.ts'
 
 const neededConfirmations = 3
-const lateMs = 10_000
 /** A merchant that does not answer is told again, later each time. */
 const retriesMs = [500, 2000, 5000, 15_000, 60_000]
 
-export function createNotifier(secret: string, ended: AbortSignal) {
+export function createNotifier(options: {
+  secret: string
+  lateMs: number
+  ended: AbortSignal
+  /** The merchant knows, or will never be told. */
+  onTold: (order: Order) => void
+}) {
+  const { secret, ended } = options
+
   async function post(order: Order, status: OrderStatus, eventId: string, forged: boolean): Promise<boolean> {
     const body = JSON.stringify({
       eventId,
@@ -55,7 +62,7 @@ export function createNotifier(secret: string, ended: AbortSignal) {
       await post(order, order.status, eventId, true)
       return
     }
-    if (order.mood === 'late') await pause(lateMs, undefined, { signal: ended })
+    if (order.mood === 'late') await pause(options.lateMs, undefined, { signal: ended })
     await deliver(order, order.status, eventId)
     if (order.mood === 'twice') {
       await deliver(order, order.status, eventId)
@@ -66,9 +73,11 @@ export function createNotifier(secret: string, ended: AbortSignal) {
 
   return {
     neededConfirmations,
-    /** Runs on its own; the sandbox's end interrupts it. */
+    /** Runs on its own; the sandbox's end interrupts it, and its next start tells what is still untold. */
     tell(order: Order): void {
-      inMood(order).catch(() => {})
+      inMood(order)
+        .then(() => options.onTold(order))
+        .catch(() => {})
     },
   }
 }

@@ -27,6 +27,8 @@ export type Order = {
   status: OrderStatus
   seen: number
   mood: Mood
+  /** Whether its merchant has heard of the result. */
+  told?: boolean
   notifyUrl: string
   successUrl: string
   errorUrl: string

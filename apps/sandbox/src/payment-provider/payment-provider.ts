@@ -17,6 +17,8 @@ export type PaymentProviderOptions = {
   publicUrl: () => string
   /** How long one confirmation of a coin network, or a payout, takes here. */
   paceMs: number
+  /** How late the late mood is. */
+  lateMs?: number
 }
 
 const amount = z.string().regex(/^\d{1,15}(\.\d{1,18})?$/)
@@ -42,7 +44,15 @@ export function paymentProvider(options: PaymentProviderOptions) {
     mkdirSync(options.dataDir, { recursive: true })
     const orders = openOrders(join(options.dataDir, 'payments.sqlite'))
     const end = new AbortController()
-    const notifier = createNotifier(options.secret, end.signal)
+    const notifier = createNotifier({
+      secret: options.secret,
+      lateMs: options.lateMs ?? 10_000,
+      ended: end.signal,
+      onTold: ({ providerId, status }) => {
+        const kept = orders.find(providerId)
+        if (kept && kept.status === status && status !== 'pending') orders.save({ ...kept, told: true })
+      },
+    })
     app.addHook('onClose', async () => {
       end.abort()
       orders.close()
@@ -105,10 +115,13 @@ export function paymentProvider(options: PaymentProviderOptions) {
       })
     })
 
-    // Coin networks do not wait for us: what was under way goes on after a restart.
-    for (const found of orders.newest(500))
-      if (found.status === 'pending' && found.kind === 'crypto' && found.direction === 'checkout')
-        confirm(found)
+    // Coin networks and banks do not wait for us: what was under way goes on after a restart, and is told if it was not.
+    for (const found of orders.newest(500)) {
+      if (found.status !== 'pending') {
+        if (!found.told) notifier.tell(found)
+      } else if (found.direction === 'payout') decide(found)
+      else if (found.kind === 'crypto') confirm(found)
+    }
 
     function openCheckout(asked: z.output<typeof checkoutOrder>): Order {
       const now = Date.now()
@@ -142,19 +155,23 @@ export function paymentProvider(options: PaymentProviderOptions) {
         createdAt: new Date(now).toISOString(),
         expiresAt: new Date(now + lifeMs).toISOString(),
       })
-      const way = orders.payoutWay()
-      if (way !== 'wait') {
-        pause(options.paceMs, undefined, { signal: end.signal })
-          .then(() => settle(saved, way === 'accept' ? 'paid' : 'declined'))
-          .catch(() => {})
-      }
+      decide(saved)
       return saved
+    }
+
+    function decide(payout: Order): void {
+      const way = orders.payoutWay()
+      if (way === 'wait') return
+      pause(options.paceMs, undefined, { signal: end.signal })
+        .then(() => settle(payout, way === 'accept' ? 'paid' : 'declined'))
+        .catch(() => {})
     }
 
     /** Whoever asked for it knows, so nobody is told; one that is not here yet will be refused when it comes. */
     function cancelPayout({ id, notifyUrl }: z.output<typeof cancelOrder>): Order {
       const known = orders.findById(id)
-      if (known) return known.status === 'pending' ? orders.save({ ...known, status: 'declined' }) : known
+      if (known)
+        return known.status === 'pending' ? orders.save({ ...known, status: 'declined', told: true }) : known
       const at = new Date().toISOString()
       return orders.save({
         id,
@@ -167,6 +184,7 @@ export function paymentProvider(options: PaymentProviderOptions) {
         status: 'declined',
         seen: 0,
         mood: 'never',
+        told: true,
         successUrl: '',
         errorUrl: '',
         detail: 'cancelled before it came',
