@@ -8,7 +8,7 @@ import { buildId, compressed, drawnArt, versionManifest } from './build-plugins.
 
 const id = buildId()
 
-/** What every first load needs comes in two files: the libraries, which live longer in caches, and the frame. */
+/** The libraries of every first load come in one file, which lives longer in caches than the frame. */
 const groups = [
   {
     name: 'libraries',

@@ -6,7 +6,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { isModalName, parseQuery } from './links.ts'
 import { loadModal } from './modals.ts'
 import { getRouter } from './router.tsx'
-import { playerCorner } from './shell/pieces.tsx'
+import { playerCorner, sessionCard } from './shell/pieces.tsx'
 
 // The framework's own entry brings the client of its server functions along, which this product does not use.
 const router = getRouter()
@@ -14,7 +14,9 @@ const router = getRouter()
 // A modal that the server drew open must be known before the page wakes up, or it would blink.
 const asked = Object.keys(parseQuery(location.search)).filter(isModalName)
 await Promise.all([hydrate(router), ...asked.map((name) => loadModal(name))])
-if (router.options.context.visitor.get().playerId) await playerCorner.ready()
+if (router.options.context.visitor.get().playerId) {
+  await Promise.all([playerCorner.ready(), sessionCard.ready()])
+}
 
 startTransition(() => {
   hydrateRoot(document, <RouterProvider router={router} />)

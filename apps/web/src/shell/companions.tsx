@@ -1,8 +1,9 @@
 // What runs beside every page and draws little or nothing: alerts, live news, tabs, versions, the cookie question.
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { alerts } from '../alerts.ts'
-import { useInvoiceAlerts } from '../payment/payment.tsx'
+import { usePlayerId } from '../visitor.ts'
 import { CookiePopup } from './cookie-popup.tsx'
+import { playerNews } from './pieces.tsx'
 import { useSessionWatch } from './session-watch.ts'
 import { useShortcuts } from './shortcuts.ts'
 import { useVersionWatch } from './version-watch.ts'
@@ -12,10 +13,11 @@ const AlertHost = lazy(() => import('./alert-host.tsx'))
 export function Companions() {
   useSessionWatch()
   useVersionWatch()
-  useInvoiceAlerts()
   useShortcuts()
+  const playerId = usePlayerId()
   return (
     <>
+      {playerId && <playerNews.Piece />}
       <CookiePopup />
       <Alerts />
     </>

@@ -7,7 +7,7 @@ import { drawerCookie, useVisitor } from '../visitor.ts'
 import { ColorModeSwitch } from './color-mode.tsx'
 import { DrawerNav } from './drawer-nav.tsx'
 import { Logo } from './logo.tsx'
-import { SessionCard } from './session-card.tsx'
+import { sessionCard } from './pieces.tsx'
 
 export function Drawer() {
   const t = useTexts('layout')
@@ -34,7 +34,7 @@ export function Drawer() {
         </button>
       </div>
       <DrawerNav />
-      <div className="shell-drawer-end">{playerId ? <SessionCard /> : <ColorModeSwitch />}</div>
+      <div className="shell-drawer-end">{playerId ? <sessionCard.Piece /> : <ColorModeSwitch />}</div>
     </aside>
   )
 }

@@ -7,3 +7,7 @@ export const playerCorner = latePiece(
 )
 
 export const phoneMenu = latePiece(async () => (await import('./phone-menu.tsx')).PhoneMenu)
+
+export const playerNews = latePiece(async () => (await import('./player-news.tsx')).PlayerNews)
+
+export const sessionCard = latePiece(async () => (await import('./session-card.tsx')).SessionCard)

@@ -19,7 +19,7 @@ import { documentLinks, languageLinks } from './document-links.ts'
 import { Companions } from './companions.tsx'
 import { Layout } from './layout.tsx'
 import { ModalHost, prepareModal } from './modal-host.tsx'
-import { playerCorner } from './pieces.tsx'
+import { playerCorner, sessionCard } from './pieces.tsx'
 import shellCss from './shell.css?url'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -40,6 +40,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     const personal: Promise<unknown>[] = visitor.get().playerId
       ? [
           playerCorner.ready(),
+          sessionCard.ready(),
           queryClient.ensureQueryData(apiQuery('player', 'getProfile')),
           queryClient.ensureQueryData(apiQuery('wallet', 'listAccounts')),
           queryClient.ensureQueryData(apiQuery('wallet', 'listCurrencies')),
