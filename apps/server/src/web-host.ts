@@ -1,11 +1,12 @@
 // Serves the web: built files from memory, pages by the rendering bundle, with the security headers and a short memory for guests.
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { NodeRequest } from 'srvx/node'
+import { keepPage, newNonce, nonceLength, type KeptPage } from './kept-page.ts'
 import { failureOf, type Answer, type Caller, type RawRequest, type Session } from './platform/api.ts'
 import { newId } from './platform/ids.ts'
 import type { Log } from './platform/log.ts'
@@ -132,10 +133,12 @@ function readCookies(header: string | undefined): Map<string, string> {
 }
 
 /** Stands where the nonce goes while a page is drawn, so that a kept page gets a fresh one for every visitor. */
-const noncePlace = 'nonce-goes-here-0000000'
-const newNonce = () => randomBytes(17).toString('base64url').slice(0, noncePlace.length)
+const noncePlace = 'nonce-goes-here-'.padEnd(nonceLength, '0')
 
-type DrawnPage = { status: number; headers: [string, string][]; parts: string[] }
+type DrawnPage = { status: number; headers: [string, string][]; page: KeptPage }
+
+const quickly = (body: Buffer) =>
+  brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } })
 
 const guestPageLimit = 500
 
@@ -215,7 +218,7 @@ export async function createWebHost(options: WebHostOptions): Promise<WebHost> {
     return {
       status: rendered.status,
       headers: [...rendered.headers].filter(([name]) => name !== 'content-length'),
-      parts: html.split(noncePlace),
+      page: keepPage(html, noncePlace),
     }
   }
 
@@ -225,7 +228,11 @@ export async function createWebHost(options: WebHostOptions): Promise<WebHost> {
     const looks = lookCookies.map((name) => who.cookies.get(name) ?? '').join('|')
     const key = `${request.headers.host}|${request.url}|${who.country}|${looks}`
     const kept = guestPages.get(key)
-    if (kept && kept.until > Date.now()) return kept.page
+    if (kept && kept.until > Date.now()) {
+      // The second guest shows that keeping it was worth packing it.
+      if (accepts(request, 'br')) void kept.page.page.pack()
+      return kept.page
+    }
     const running = drawing.get(key)
     if (running) return running
     const started = draw(request, response, who)
@@ -259,11 +266,11 @@ export async function createWebHost(options: WebHostOptions): Promise<WebHost> {
     }
     response.setHeader('cache-control', token ? 'private, no-store' : 'private, no-cache')
     response.setHeader('vary', 'cookie, accept-encoding')
-    let body = Buffer.from(page.parts.join(nonce))
-    if (body.length > 1024 && accepts(request, 'br')) {
-      body = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } })
-      response.setHeader('content-encoding', 'br')
-    }
+    const packed = accepts(request, 'br')
+    const body = packed
+      ? (page.page.brotli(nonce) ?? quickly(page.page.plain(nonce)))
+      : page.page.plain(nonce)
+    if (packed) response.setHeader('content-encoding', 'br')
     response.setHeader('content-length', body.length)
     response.writeHead(page.status)
     response.end(request.method === 'HEAD' ? undefined : body)
