@@ -125,7 +125,7 @@ interface AmountTextProps extends Pick<AmountProps, 'mark' | 'signed' | 'round' 
 
 /** The setting itself, for parts that are cut already. */
 export function AmountText({ parts, mark = 'dim', signed, round, tone, className }: AmountTextProps) {
-  const bare = round && /^\D*[0٠۰०]*$/u.test(parts.fraction)
+  const bare = round && /^[0٠۰०]*$/u.test(parts.fraction)
   const word = parts.mark.length > 1
   const drawn =
     mark === 'none' || !parts.mark ? null : (

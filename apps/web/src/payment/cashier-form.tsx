@@ -7,6 +7,7 @@ import { useHydrated } from '@baize/design/hydrated'
 import {
   BankIcon,
   ClockIcon,
+  HourglassMediumIcon,
   LockSimpleIcon,
   NumberCircleOneFillIcon,
   PaperPlaneTiltIcon,
@@ -18,6 +19,7 @@ import { Notice } from '@baize/design/notice'
 import { Steps } from '@baize/design/progress'
 import { Select } from '@baize/design/select'
 import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useRef, useState, type FormEvent } from 'react'
 import { api, isRefusal, type ApiRefusal } from '../api.ts'
 import { languageTag, withLocale } from '../locale.ts'
@@ -222,6 +224,25 @@ export function CashierForm({
           onLeave={(value) => value !== '' && mend(field.key, fieldProblem(field, value))}
         />
       ))}
+      {paysIn && (
+        <Notice
+          icon={<HourglassMediumIcon />}
+          title={t('wallet.protect.title')}
+          action={
+            <Link
+              to="/static/$pageIdentity"
+              params={{ pageIdentity: 'responsible-gaming' }}
+              className="bz-button"
+              data-look="quiet"
+              data-size="s"
+            >
+              <span className="bz-button-body">{t('wallet.protect.link')}</span>
+            </Link>
+          }
+        >
+          {t('wallet.protect.text')}
+        </Notice>
+      )}
       {!paysIn && (
         <Notice icon={<ClockIcon />} title={t('wallet.next.title')}>
           {t('wallet.next.text')}

@@ -12,7 +12,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTexts } from '../texts.ts'
 import { useVisitor } from '../visitor.ts'
-import { accountsQuery, activeOf, currenciesQuery, useInvoiceWords, useSums } from '../wallet/wallet.tsx'
+import {
+  accountsQuery,
+  activeOf,
+  currenciesQuery,
+  useCurrencyName,
+  useInvoiceWords,
+  useSums,
+} from '../wallet/wallet.tsx'
 import { CashierForm } from './cashier-form.tsx'
 import { kindOf, markOf, methodsOf } from './method-rules.ts'
 import { methodsQuery, type Direction } from './queries.ts'
@@ -43,6 +50,7 @@ function OpenCashier({
   const t = useTexts('modals')
   const words = useInvoiceWords()
   const sum = useSums()
+  const currencyName = useCurrencyName()
   const { country } = useVisitor()
   const { data: currencies } = useQuery(currenciesQuery)
   const own = useQuery(methodsQuery(direction, active.currency, country))
@@ -97,11 +105,11 @@ function OpenCashier({
               detail: detailOf(one),
               mark: <PaymentMark method={markOf(one, active.currency)} />,
             })),
-            ...others.map(({ code, name }) => {
+            ...others.map(({ code }) => {
               const there = accountIn(code)
               return {
                 value: code,
-                label: name,
+                label: currencyName(code),
                 detail: there
                   ? t('wallet.toAccount', { sum: sum(there.balance, code) })
                   : t('wallet.opensAccount', { currency: code }),

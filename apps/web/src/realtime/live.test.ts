@@ -38,3 +38,12 @@ test('before the accounts are loaded news makes no list of its own: half a list 
   applyMessage(queryClient, 'wallet:accounts', { event: 'account.updated', account: account('a', '1.00') })
   expect(queryClient.getQueryData(queryKey)).toBeUndefined()
 })
+
+test('an account that was hidden leaves the list, and does not come into one that lacks it', () => {
+  const queryClient = new QueryClient()
+  queryClient.setQueryData(queryKey, [account('a', '10.00'), account('b', '0.00')])
+  const hidden = { ...account('b', '0.00'), status: 3 }
+  applyMessage(queryClient, 'wallet:accounts', { event: 'account.updated', account: hidden })
+  applyMessage(queryClient, 'wallet:accounts', { event: 'account.updated', account: hidden })
+  expect(queryClient.getQueryData(queryKey)?.map(({ id }) => id)).toEqual(['a'])
+})

@@ -20,6 +20,8 @@ export type LiveTopic = keyof LiveMessages
 type InvoiceList = AnswerOf<typeof paymentCalls.listInvoices>
 const topics: LiveTopic[] = ['wallet:accounts', 'payment:invoices', 'game:spins']
 
+/** A hidden account is in no list of the player. */
+const accountHidden = 3
 const minReconnectMs = 500
 const maxReconnectMs = 20_000
 const answerTimeoutMs = 5000
@@ -49,9 +51,11 @@ export function applyMessage<T extends LiveTopic>(
   if (topic === 'wallet:accounts') {
     const { account } = message as AccountUpdated
     queryClient.setQueryData(apiQuery('wallet', 'listAccounts').queryKey, (accounts) =>
-      accounts?.some(({ id }) => id === account.id)
-        ? accounts.map((known) => (known.id === account.id ? account : known))
-        : accounts && [...accounts, account],
+      account.status === accountHidden
+        ? accounts?.filter(({ id }) => id !== account.id)
+        : accounts?.some(({ id }) => id === account.id)
+          ? accounts.map((known) => (known.id === account.id ? account : known))
+          : accounts && [...accounts, account],
     )
     return
   }

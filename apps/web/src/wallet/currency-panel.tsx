@@ -21,7 +21,7 @@ import { ModalLink } from '../modal-link.tsx'
 import { useLocale, useTexts } from '../texts.ts'
 import { equivalentOf, totalEquivalent } from './equivalent.ts'
 import { useEquivalentChoice } from './equivalent-choice.ts'
-import { accountsQuery, currenciesQuery, Money, sumText } from './wallet.tsx'
+import { accountsQuery, currenciesQuery, Money, sumText, useCurrencyName } from './wallet.tsx'
 
 type View = 'yours' | 'add'
 
@@ -189,6 +189,7 @@ function AccountLine({
 }) {
   const t = useTexts('modals')
   const locale = useLocale()
+  const nameOf = useCurrencyName()
   const { currency: code, balance, lockedBalance, status } = account
   const active = status === 1
   const empty = !/[1-9]/.test(balance + lockedBalance)
@@ -208,7 +209,7 @@ function AccountLine({
         </span>
         <span className="bz-row-text">
           <span>
-            {currency?.name ?? code} {active && <Badge tone="primary">{t('currencies.active')}</Badge>}
+            {nameOf(code)} {active && <Badge tone="primary">{t('currencies.active')}</Badge>}
           </span>
           <small>{code}</small>
         </span>
@@ -237,10 +238,14 @@ function AddCurrency({
   onAdd: (code: string) => void
 }) {
   const t = useTexts('modals')
+  const nameOf = useCurrencyName()
   const [type, setType] = useState<Currency['type']>('fiat')
   const [query, setQuery] = useState('')
   const ofType = offered.filter((currency) => query.trim() !== '' || currency.type === type)
-  const found = ofType.filter(({ code, name }) => fits({ value: code, label: name }, query))
+  const found = ofType.filter(
+    ({ code, name }) =>
+      fits({ value: code, label: name }, query) || fits({ value: code, label: nameOf(code) }, query),
+  )
   return (
     <>
       <div className="wallet-add">
@@ -264,11 +269,11 @@ function AddCurrency({
         />
       </div>
       <div className="wallet-panel-list" aria-busy={busy}>
-        {found.map(({ code, name }) => (
+        {found.map(({ code }) => (
           <ListRow
             key={code}
             mark={<CurrencyMark code={code} size={36} />}
-            label={name}
+            label={nameOf(code)}
             detail={code}
             end={
               <>

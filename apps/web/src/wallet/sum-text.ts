@@ -12,6 +12,8 @@ export function sumText(value: string, currency: Denomination, locale: LocaleCod
   )
   const bare = round && /^[0٠۰०]*$/u.test(fraction)
   const figure = bare ? integer : `${integer}${decimal}${fraction}`
+  // The text faces have no drawing for the signs of coins, and a code says more in a sentence.
+  if (currency.type === 'crypto') return `\u2066${sign}${figure}\u00a0${currency.code}\u2069`
   const gap = mark.length > 1 || !markFirst ? '\u00a0' : ''
   const text = markFirst ? `${sign}${mark}${gap}${figure}` : `${sign}${figure}${gap}${mark}`
   return `\u2066${text}\u2069`

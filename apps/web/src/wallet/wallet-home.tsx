@@ -26,9 +26,9 @@ import { StatusBadge } from './status-badge.tsx'
 import {
   accountsQuery,
   activeOf,
-  currenciesQuery,
   Money,
   useCurrencies,
+  useCurrencyName,
   useInvoiceWords,
   useSums,
   When,
@@ -98,7 +98,7 @@ export function WalletHome() {
 /** The active account: its balance large, what it is made of, and the two acts. */
 function Till({ account }: { account: Account | undefined }) {
   const t = useTexts('pages')
-  const { data: currencies } = useQuery(currenciesQuery)
+  const nameOf = useCurrencyName()
   if (!account) {
     return (
       <section className="wallet-till" aria-busy="true">
@@ -108,7 +108,7 @@ function Till({ account }: { account: Account | undefined }) {
   }
   const { currency } = account
   const money = (value: string) => <Money value={value} code={currency} />
-  const name = currencies?.find(({ code }) => code === currency)?.name ?? currency
+  const name = nameOf(currency)
   const facts = [
     { key: 'cash', name: t('wallet.cash'), value: money(account.realBalance) },
     { key: 'bonus', name: t('wallet.bonus'), value: money(account.bonusBalance) },
@@ -157,7 +157,7 @@ function Till({ account }: { account: Account | undefined }) {
 
 function Accounts({ accounts }: { accounts: readonly Account[] | undefined }) {
   const t = useTexts('pages')
-  const { data: currencies } = useQuery(currenciesQuery)
+  const nameOf = useCurrencyName()
   return (
     <section className="bz-panel wallet-accounts">
       <header className="wallet-head">
@@ -173,8 +173,7 @@ function Accounts({ accounts }: { accounts: readonly Account[] | undefined }) {
           mark={<CurrencyMark code={currency} size={32} />}
           label={
             <>
-              {currencies?.find(({ code }) => code === currency)?.name ?? currency}{' '}
-              {status === 1 && <Badge tone="primary">{t('wallet.active')}</Badge>}
+              {nameOf(currency)} {status === 1 && <Badge tone="primary">{t('wallet.active')}</Badge>}
             </>
           }
           detail={currency}

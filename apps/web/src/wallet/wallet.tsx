@@ -25,6 +25,18 @@ export function useCurrencies(): (code: string) => Denomination {
   return (code) => data?.find((currency) => currency.code === code) ?? denominationOf(code)
 }
 
+/** The name of a currency in the reader's language; coins keep their own. */
+export function useCurrencyName(): (code: string) => string {
+  const { data } = useQuery(currenciesQuery)
+  const locale = useLocale()
+  const names = new Intl.DisplayNames(languageTag(locale), { type: 'currency', fallback: 'none' })
+  return (code) => {
+    const known = data?.find((currency) => currency.code === code)
+    const name = known?.type === 'crypto' ? known.name : (names.of(code) ?? known?.name ?? code)
+    return name.charAt(0).toLocaleUpperCase(languageTag(locale)) + name.slice(1)
+  }
+}
+
 type MoneyProps = Omit<AmountProps, 'currency' | 'locale'> & { code: string }
 
 /** An amount in its currency, in the reader's language. */

@@ -1,0 +1,272 @@
+// Proves the cashier's form by role and name: what it lets through, what it says, and which id it asks with (M3).
+import type { PaymentMethod } from '@baize/contract/payment'
+import type { Account, Currency } from '@baize/contract/wallet'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRouteWithContext,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { runWithStartContext } from '@tanstack/start-storage-context'
+import { render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { expect, test } from 'vitest'
+import words from '../../../../content/en/global-components.json' with { type: 'json' }
+import modals from '../../../../content/en/modals.json' with { type: 'json' }
+import { frameSearch, parseQuery, writeQuery } from '../links.ts'
+import type { PageContext, Reply } from '../render-context.ts'
+import type { RouterContext } from '../router.tsx'
+import { createTexts, TextProvider } from '../texts.ts'
+import { createVisitor } from '../visitor.ts'
+import { accountsQuery, currenciesQuery } from '../wallet/wallet.tsx'
+import { CashierForm } from './cashier-form.tsx'
+import type { Direction } from './queries.ts'
+
+const euros: Currency = {
+  code: 'EUR',
+  name: 'Euro',
+  symbol: '€',
+  type: 'fiat',
+  isBase: true,
+  isEnabled: true,
+  subunitToUnit: 100,
+  rate: { rate: '1', rateTime: '2026-11-20T12:00:00.000Z' },
+  subCurrencies: [],
+}
+const account: Account = {
+  id: '0198c0de-0000-7000-8000-00000000000a',
+  currency: 'EUR',
+  status: 1,
+  balance: '100.00',
+  realBalance: '80.00',
+  bonusBalance: '20.00',
+  lockedBalance: '0.00',
+  withdrawalBalance: '80.00',
+}
+const card: PaymentMethod = {
+  method: 'monetix.deposit.card',
+  name: 'Bank card',
+  logo: 'visa',
+  type: 'card',
+  processingType: 'redirect',
+  amountMin: '10.00',
+  amountMax: '5000.00',
+  fee: '0',
+  presets: [
+    { amount: '20.00', default: false },
+    { amount: '50.00', default: true },
+  ],
+  fields: [],
+}
+const payout: PaymentMethod = {
+  ...card,
+  method: 'monetix.withdrawal.card',
+  processingType: 'instant',
+  presets: [],
+  fields: [
+    {
+      key: 'card_number',
+      fieldType: 'text',
+      regexp: String.raw`^\d{16}$`,
+      labels: { en: 'Card number', de: 'Kartennummer' },
+      hints: { en: '16 digits' },
+      isRequired: true,
+      position: 1,
+      options: [],
+    },
+  ],
+}
+
+type Asked = { name: string; body: Record<string, unknown> }
+
+const refused = (status: number, name: string, rest: object = {}): Reply => ({
+  status,
+  body: { error: { code: 1, name, message: name, traceId: 't', ...rest } },
+})
+
+/** The form on a page of its own, before a server that answers as told and remembers what it was asked. */
+async function open(
+  direction: Direction,
+  method: PaymentMethod,
+  answers: Reply[],
+  act: (on: {
+    asked: Asked[]
+    user: ReturnType<typeof userEvent.setup>
+    search: () => object
+  }) => Promise<void>,
+) {
+  const asked: Asked[] = []
+  const texts = createTexts('en')
+  texts.accept({ modals, 'global-components': words })
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
+  queryClient.setQueryData(accountsQuery.queryKey, [account])
+  queryClient.setQueryData(currenciesQuery.queryKey, [euros])
+  const context: RouterContext = {
+    queryClient,
+    texts,
+    locale: 'en',
+    visitor: createVisitor({
+      playerId: 'alice',
+      country: 'NO',
+      restricted: false,
+      licenceText: '',
+      colorMode: 'system',
+      compactDrawer: false,
+      consent: null,
+    }),
+  }
+  const Page = () => <CashierForm direction={direction} code="EUR" account={account} method={method} />
+  const router = createRouter({
+    routeTree: createRootRouteWithContext<RouterContext>()({ validateSearch: frameSearch, component: Page }),
+    history: createMemoryHistory({ initialEntries: [`/?wallet=${direction}`] }),
+    context,
+    parseSearch: (text) => parseQuery(text.replace(/^\?/, '')),
+    stringifySearch: writeQuery,
+    Wrap: ({ children }: { children: ReactNode }) => (
+      <TextProvider texts={texts}>
+        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+      </TextProvider>
+    ),
+  })
+  const server: PageContext = {
+    api: async (_capability, name, { body }) => {
+      asked.push({ name, body: body as Record<string, unknown> })
+      return answers.shift() ?? refused(500, 'unexpected_fault')
+    },
+    nonce: '',
+    session: { playerId: 'alice', sessionId: 's' },
+    country: 'NO',
+    restricted: false,
+    licenceText: '',
+    cookies: {},
+    path: '/',
+  }
+  await runWithStartContext({ contextAfterGlobalMiddlewares: server } as never, async () => {
+    render(<RouterProvider router={router as never} />)
+    await screen.findByRole('textbox', { name: 'Amount' })
+    await act({ asked, user: userEvent.setup(), search: () => router.state.location.search })
+  })
+}
+
+const amountField = () => screen.getByRole('textbox', { name: 'Amount' })
+const plain = (text: string | null) => (text ?? '').replaceAll(/[\u2066-\u2069]/g, '')
+const button = () => screen.getByRole('button', { name: /^(Deposit|Withdraw)(?! all)/ })
+
+test('the button says the amount, and a preset writes it', async () => {
+  await open('deposit', card, [], async ({ user }) => {
+    expect(plain(button().textContent)).toBe('Deposit €50.00')
+    await user.click(screen.getByRole('button', { name: /€20/ }))
+    expect(plain(button().textContent)).toBe('Deposit €20.00')
+  })
+})
+
+test.each([
+  ['9.99', 'At least €10'],
+  ['5000.01', 'At most €5,000 at a time'],
+])('%s is not sent, and it is said why', async (typed, said) => {
+  await open('deposit', card, [], async ({ asked, user }) => {
+    await user.clear(amountField())
+    await user.type(amountField(), typed)
+    await user.click(button())
+    expect(plain(document.querySelector('.bz-money .bz-field-error')?.textContent ?? '')).toBe(said)
+    expect(amountField().getAttribute('aria-invalid')).toBe('true')
+    expect(asked).toEqual([])
+  })
+})
+
+test('more decimals than the money has cannot be typed', async () => {
+  await open('deposit', card, [], async ({ user }) => {
+    await user.clear(amountField())
+    await user.type(amountField(), '12.345')
+    expect(plain(button().textContent)).toBe('Deposit €12.34')
+  })
+})
+
+test('silence keeps the id of the wish, another amount makes another one (M3)', async () => {
+  await open(
+    'deposit',
+    card,
+    [refused(0, 'unreachable'), refused(0, 'unreachable'), refused(0, 'unreachable')],
+    async ({ asked, user }) => {
+      await user.click(button())
+      await screen.findByText(/never made twice/)
+      await user.click(button())
+      await waitFor(() => expect(asked).toHaveLength(2))
+      await screen.findByText(/never made twice/)
+      await user.click(screen.getByRole('button', { name: /€20/ }))
+      await user.click(button())
+      await waitFor(() => expect(asked).toHaveLength(3))
+      const ids = asked.map(({ body }) => body['id'])
+      expect(ids[1]).toBe(ids[0])
+      expect(ids[2]).not.toBe(ids[0])
+      expect(asked.map(({ body }) => body['amount'])).toEqual(['50', '50', '20'])
+    },
+  )
+})
+
+test('a refusal is an answer: the next try is a wish of its own', async () => {
+  await open(
+    'deposit',
+    card,
+    [refused(503, 'provider_unreachable'), refused(0, 'unreachable')],
+    async ({ asked, user }) => {
+      await user.click(button())
+      await screen.findByText(/Nothing was charged/)
+      await user.click(button())
+      await waitFor(() => expect(asked).toHaveLength(2))
+      expect(asked[1]?.body['id']).not.toBe(asked[0]?.body['id'])
+    },
+  )
+})
+
+test('the way back from the hosted page is a path of ours with the payment in it', async () => {
+  await open('deposit', card, [refused(0, 'unreachable')], async ({ asked, user }) => {
+    await user.click(button())
+    await waitFor(() => expect(asked).toHaveLength(1))
+    const { id, redirectSuccessUrl, redirectErrorUrl } = asked[0]?.body ?? {}
+    expect(redirectSuccessUrl).toBe(`/wallet?deposit-status=${String(id)}`)
+    expect(redirectErrorUrl).toBe(`/wallet?deposit-error=${String(id)}`)
+  })
+})
+
+test('an error of the server about a field stands at that field', async () => {
+  const answer = refused(422, 'invalid_input', {
+    fields: { 'fields.card_number': ['The value is not in the right form'] },
+  })
+  await open('withdraw', payout, [answer], async ({ asked, user }) => {
+    await user.type(amountField(), '25')
+    const field = screen.getByRole('textbox', { name: 'Card number' })
+    await user.type(field, '4242 4242 4242 4242')
+    await user.click(button())
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+    expect(screen.getByText(/does not look right/)).toBeTruthy()
+    expect(document.activeElement).toBe(field)
+    expect(asked[0]?.body['fields']).toEqual({ card_number: '4242424242424242' })
+  })
+})
+
+test('a field is checked when it is left, and the error goes while it is mended', async () => {
+  await open('withdraw', payout, [], async ({ user }) => {
+    const field = screen.getByRole('textbox', { name: 'Card number' })
+    await user.type(field, '4242')
+    expect(field.getAttribute('aria-invalid')).toBeNull()
+    await user.tab()
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    await user.type(field, '4')
+    expect(field.getAttribute('aria-invalid')).toBeNull()
+  })
+})
+
+test('no more can be withdrawn than is there, and all of it with one press', async () => {
+  await open('withdraw', payout, [], async ({ asked, user }) => {
+    await user.type(amountField(), '80.01')
+    expect(plain(document.querySelector('.bz-money .bz-field-error')?.textContent ?? '')).toBe(
+      'You can withdraw €80.00',
+    )
+    await user.click(screen.getByRole('button', { name: 'Withdraw all' }))
+    expect(plain(button().textContent)).toBe('Withdraw €80.00')
+    expect(asked).toEqual([])
+  })
+})
