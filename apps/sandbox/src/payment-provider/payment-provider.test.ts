@@ -84,7 +84,8 @@ async function ask(
       'x-signature': given.signature ?? sign(secret, timestamp, payload),
     },
   })
-  return { status: answer.statusCode, ...answer.json<Answer>() }
+  const told = answer.json<Partial<Answer>>()
+  return { ...told, status: told.status ?? answer.statusCode }
 }
 
 const order = (over: object = {}) => ({

@@ -603,6 +603,73 @@ describe('a withdrawal', () => {
   })
 })
 
+describe('a crash between the provider’s answer and our commit', () => {
+  /** Takes the answer out of our books again, as if the process had died before it could write it down. */
+  const forget = (id: string) =>
+    server.app.pool.query(
+      `update payment_invoice set provider_reference = null, action = null, public_data = '{}' where id = $1`,
+      [id],
+    )
+  const answered = (id: string) =>
+    until(async () => {
+      const { rows } = await server.app.pool.query(
+        'select 1 from payment_invoice where id = $1 and provider_reference is not null',
+        [id],
+      )
+      return rows.length === 1
+    })
+
+  /** What the job queue does when it tries again. */
+  async function carry(invoiceId: string): Promise<void> {
+    await server.app.payment
+      .workers()
+      .find(({ name }) => name === 'payment.send-payout')
+      ?.run({ invoiceId })
+  }
+
+  it('leaves a deposit that the same wish picks up: the provider is asked again under the same id', async () => {
+    const body = wish()
+    const first = await alice.ask<InvoiceStarted>('POST /api/payment/invoices/deposit', body)
+    await forget(body.id)
+    const again = await alice.ask<InvoiceStarted>('POST /api/payment/invoices/deposit', body)
+    expect(again.data.action).toBe(first.data.action)
+    expect(again.data.invoice.number).toBe(first.data.invoice.number)
+    expect(heardAt('/pay/checkouts', body.id)).toHaveLength(2)
+  })
+
+  it('never gives back a withdrawal that may be under way: only the provider can say', async () => {
+    const bob = await newVisitor(server, { real: 5000n })
+    const { data } = await startWithdrawal(bob)
+    await answered(data.invoiceId)
+    await forget(data.invoiceId)
+    provider.answers('/pay/payouts/cancel', () => ({ body: { status: 'paid' } }))
+    expect((await decline(bob, data.invoiceId)).error.name).toBe('decline_not_allowed')
+    expect(await balanceOf(server, bob)).toEqual({ real: 3000n, bonus: 0n, locked: 2000n })
+  })
+
+  it('pays out once when the order is carried again', async () => {
+    provider.answers('/pay/payouts', () => ({ body: { providerId: 'p', status: 'paid' } }))
+    const bob = await newVisitor(server, { real: 5000n })
+    const { data } = await startWithdrawal(bob)
+    await answered(data.invoiceId)
+    await Promise.all([1, 2, 3].map(() => carry(data.invoiceId)))
+    expect(await balanceOf(server, bob)).toEqual({ real: 3000n, bonus: 0n, locked: 0n })
+    expect(await invoiceOf(bob, data.invoiceId)).toMatchObject({ status: 2 })
+  })
+
+  it('of the provider itself leaves the money held, and the job to be tried again', async () => {
+    provider.answers('/pay/payouts', () => 'hang up')
+    const bob = await newVisitor(server, { real: 5000n })
+    const { data } = await startWithdrawal(bob)
+    await expect(carry(data.invoiceId)).rejects.toThrow('the payment provider')
+    expect(await balanceOf(server, bob)).toEqual({ real: 3000n, bonus: 0n, locked: 2000n })
+    obliging()
+    await carry(data.invoiceId)
+    await tell(data.invoiceId, { type: 'payout.updated', amount: '20.00' })
+    expect((await balanceOf(server, bob)).locked).toBe(0n)
+  })
+})
+
 describe('whose payments they are (S3)', () => {
   it('shows nobody another player’s invoice, and lets nobody take it back', async () => {
     const { data } = await startDeposit()

@@ -1,0 +1,136 @@
+// Proves the two walks of docs/ARCHITECTURE.md to their live end: the player sees deposit, balance and spin without asking (M4).
+import { randomUUID } from 'node:crypto'
+import type { InvoiceStarted } from '@baize/contract/payment'
+import { Centrifuge, type SubscriptionErrorContext } from 'centrifuge'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { REALTIME_PATH } from '../realtime/handshake.ts'
+import { openCatalogue } from './catalogue.ts'
+import { startServer, type TestServer } from './server.ts'
+import { openStranger, type Stranger } from './stranger.ts'
+import { callFromGames, callFromPayments, newVisitor, type Visitor } from './visitor.ts'
+
+type News = { channel: string; data: { event: string } & Record<string, unknown> }
+
+let server: TestServer
+let stranger: Stranger
+let alice: Visitor
+const clients: Centrifuge[] = []
+
+beforeAll(async () => {
+  stranger = await openStranger()
+  stranger.answers('/games/sessions', () => ({
+    body: { launch_options: { game_url: 'http://games.test/1' } },
+  }))
+  stranger.answers('/pay/checkouts', ({ body }) => ({
+    body: {
+      providerId: String(body['id']),
+      status: 'pending',
+      checkoutUrl: 'http://pay.test/1',
+      expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
+    },
+  }))
+  server = await startServer({
+    config: { GAME_PROVIDER_URL: `${stranger.url}/games`, PAYMENT_PROVIDER_URL: `${stranger.url}/pay` },
+  })
+  await openCatalogue(server)
+  alice = await newVisitor(server)
+})
+
+afterAll(async () => {
+  for (const client of clients) client.disconnect()
+  await server.stop()
+  await stranger.close()
+})
+
+/** The unmodified client of the field, as the browser uses it. */
+async function listen(who: Visitor, channels: string[]): Promise<News[]> {
+  const news: News[] = []
+  const client = new Centrifuge(server.url.replace('http', 'ws') + REALTIME_PATH, { token: who.token })
+  clients.push(client)
+  await Promise.all(
+    channels.map((channel) => {
+      const subscription = client.newSubscription(channel)
+      subscription.on('publication', ({ data }) => news.push({ channel, data: data as News['data'] }))
+      const settled = new Promise<void>((resolve, reject) => {
+        subscription.once('subscribed', () => resolve())
+        subscription.once('error', ({ error }: SubscriptionErrorContext) => reject(new Error(error.message)))
+        subscription.once('unsubscribed', ({ reason }) => reject(new Error(reason)))
+      })
+      subscription.subscribe()
+      client.connect()
+      return settled
+    }),
+  )
+  return news
+}
+
+const first = async (news: News[], event: string): Promise<News> => {
+  for (;;) {
+    const found = news.find(({ data }) => data.event === event)
+    if (found) return found
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}
+
+it('shows a deposit, the balance and a spin as they happen', async () => {
+  const channels = [`payment:invoices#${alice.id}`, `wallet:accounts#${alice.id}`, `game:spins#${alice.id}`]
+  const news = await listen(alice, channels)
+  const { data } = await alice.ask<InvoiceStarted>('POST /api/payment/invoices/deposit', {
+    id: randomUUID(),
+    method: 'monetix.deposit.card',
+    currency: 'EUR',
+    amount: '25',
+    accountId: alice.accountId,
+    redirectSuccessUrl: '/',
+    redirectErrorUrl: '/',
+  })
+  await callFromPayments(server, {
+    eventId: randomUUID(),
+    type: 'checkout.updated',
+    id: data.invoiceId,
+    providerId: data.invoiceId,
+    status: 'paid',
+    amount: '25.00',
+    currency: 'EUR',
+  })
+  expect(await first(news, 'invoice.deposit.updated')).toMatchObject({
+    channel: channels[0],
+    data: { invoice: { id: data.invoiceId, status: 2, amount: '25.00' } },
+  })
+  expect(await first(news, 'account.updated')).toMatchObject({
+    channel: channels[1],
+    data: { account: { id: alice.accountId, balance: '25.00' } },
+  })
+
+  const opened = await alice.ask<{ token: string }>('POST /api/game/games/lantern-fox/play', {
+    lobbyUrl: '/',
+    locale: 'en',
+    platform: 2,
+    demoMode: false,
+  })
+  await callFromGames(server, 'play', {
+    user_id: alice.id,
+    currency: 'EUR',
+    game: 'lantern-fox',
+    game_id: 'round',
+    session_id: opened.data.token,
+    actions: [
+      { action: 'bet', amount: 200, action_id: randomUUID() },
+      { action: 'win', amount: 750, action_id: randomUUID() },
+    ],
+  })
+  expect(await first(news, 'spin.settled')).toMatchObject({
+    channel: channels[2],
+    data: { spin: { roundId: 'round', amount: '2.00', payout: '7.50' } },
+  })
+})
+
+it('shows none of it to anybody else (S3)', async () => {
+  const mallory = await newVisitor(server)
+  for (const channel of [
+    `payment:invoices#${alice.id}`,
+    `wallet:accounts#${alice.id}`,
+    `game:spins#${alice.id}`,
+  ])
+    await expect(listen(mallory, [channel])).rejects.toThrow('permission denied')
+})
