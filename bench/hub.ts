@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { WebSocketServer } from 'ws'
 import { textFrame } from '../apps/server/src/realtime/frame.ts'
 import { createHub, REALTIME_PATH } from '../apps/server/src/realtime/realtime.ts'
+import type { Figure } from './figures.ts'
 
 const CLIENTS = 2000
 const IDLE_CLIENTS = 4000
@@ -231,7 +232,7 @@ const line = (name: string, values: number[], digits = 0, unit = ''): string => 
   return `  ${name.padEnd(34)} min ${show(min)}  median ${show(median)}  max ${show(max)} ${unit}`
 }
 
-async function fanOut(): Promise<{ toBare: number; toWs: number }> {
+async function fanOut(): Promise<Figure[]> {
   const child = fork(self, ['crowd'])
   const contenders = {
     'bare net': await bareNet(),
@@ -282,7 +283,14 @@ async function fanOut(): Promise<{ toBare: number; toWs: number }> {
     console.log(line('hub × ws loop (target 1.5)', toWs, 2))
     console.log(line('… by server CPU, × bare net', inverse(ratios(cpuMicros, 'bare net')), 2))
     console.log(line('… by server CPU, × ws loop', inverse(ratios(cpuMicros, 'ws loop')), 2))
-    return { toBare: spread(toBare).median, toWs: spread(toWs).median }
+    const against = (reference: (typeof kinds)[number], value: number): Figure => ({
+      name: `hub: fan-out to ${CLIENTS} clients`,
+      unit: 'messages/s',
+      ours: perSecond.hub,
+      reference: { name: reference, values: perSecond[reference] },
+      target: { at: 'least', value },
+    })
+    return [against('bare net', 0.8), against('ws loop', 1.5)]
   } finally {
     for (const kind of kinds) contenders[kind].stop()
     child.kill()
@@ -327,11 +335,11 @@ async function weightOf(kind: Kind): Promise<Weight> {
   return weight
 }
 
-async function memory(): Promise<number> {
+async function memory(): Promise<Figure> {
   console.log(
     `Memory: ${IDLE_CLIENTS} idle connections; one channel each, and ${OWN_CHANNELS} of their own for players`,
   )
-  let ours = 0
+  let ours: number[] = []
   for (const kind of ['bare net', 'hub', PLAYERS] as const) {
     const weights: Weight[] = []
     for (let i = 0; i < 3; i++) weights.push(await weightOf(kind))
@@ -351,16 +359,19 @@ async function memory(): Promise<number> {
         'kB each',
       ),
     )
-    if (kind === 'hub') ours = spread(weights.map(({ rss }) => rss / 1024)).median
+    if (kind === 'hub') ours = weights.map(({ rss }) => rss / 1024)
   }
-  console.log('  target: 6 kB')
-  return ours
+  return {
+    name: 'hub: memory of an idle connection',
+    unit: 'kB',
+    ours,
+    target: { at: 'most', value: 6 },
+  }
 }
 
-/** Prints the comparison; answers the medians, for whoever gathers all benchmarks. */
-export async function benchHub(): Promise<{ toBare: number; toWs: number; idleKilobytes: number }> {
-  const ratios = await fanOut()
-  return { ...ratios, idleKilobytes: await memory() }
+/** Prints the details; answers the rows, for whoever gathers all benchmarks. */
+export async function benchHub(): Promise<Figure[]> {
+  return [...(await fanOut()), await memory()]
 }
 
 if (process.argv[1] === self) {

@@ -1,5 +1,5 @@
 // Everybody can use every screen: axe finds nothing in either colour mode, and a thumb hits what it aims at.
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { aliceToken, comesAsAlice, open, refusedCookies, waitingDeposit } from './visit.ts'
 import { wordsOf } from './words.ts'
