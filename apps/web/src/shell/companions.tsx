@@ -1,4 +1,5 @@
 // What runs beside every page and draws little or nothing: alerts, live news, tabs, versions, the cookie question.
+import { useHydrated } from '@baize/design/hydrated'
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { alerts } from '../alerts.ts'
 import { usePlayerId } from '../visitor.ts'
@@ -15,9 +16,11 @@ export function Companions() {
   useVersionWatch()
   useShortcuts()
   const playerId = usePlayerId()
+  // It draws nothing, so the server has nothing to wait for.
+  const hydrated = useHydrated()
   return (
     <>
-      {playerId && <playerNews.Piece />}
+      {hydrated && playerId && <playerNews.Piece />}
       <CookiePopup />
       <Alerts />
     </>
