@@ -10,7 +10,7 @@ const app = await createApp(config, {
   connectionString: config.databaseUrl ?? '',
   log: createLog(config.logLevel),
 })
-const server = createServer(app.handle)
+const server = createServer({ keepAliveTimeout: 60_000 }, app.handle)
 await app.start()
 server.listen(0, '127.0.0.1', () => {
   console.log(`listening on ${(server.address() as AddressInfo).port}`)

@@ -28,7 +28,8 @@ export async function startServer(
   const database = options.connectionString ? null : await createTestDatabase()
   const connectionString = options.connectionString ?? database?.connectionString ?? ''
   const dataDir = await mkdtemp(join(tmpdir(), 'baize-server-'))
-  const server = createServer()
+  // Longer than any client keeps a connection, so that none is closed just as it is used again.
+  const server = createServer({ keepAliveTimeout: 60_000 })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const secret = () => randomBytes(32).toString('hex')
