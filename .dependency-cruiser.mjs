@@ -13,7 +13,7 @@ const levels = {
   notification: 4,
 }
 const infrastructure = {
-  web: ['realtime', 'shell'],
+  web: ['realtime', 'shell', 'testing'],
   server: ['platform', 'realtime', 'migrations', 'seeds', 'testing'],
 }
 const roofs = '^apps/web/src/(shell/|routes\\.ts$|modals\\.ts$)|^apps/server/src/app\\.ts$'
@@ -149,10 +149,10 @@ export default {
     {
       name: 'the-product-knows-no-proof',
       comment:
-        'apps and packages never import journeys, bench or scripts, and only tests import server/src/testing.',
+        'apps and packages never import journeys, bench or scripts, and only tests import the testing folders.',
       severity: 'error',
-      from: { path: '^(apps|packages)/', pathNot: `${tests}|^apps/server/src/testing/` },
-      to: { path: '^(journeys|bench|scripts)/|^apps/server/src/testing/' },
+      from: { path: '^(apps|packages)/', pathNot: `${tests}|^apps/(server|web)/src/testing/` },
+      to: { path: '^(journeys|bench|scripts)/|^apps/(server|web)/src/testing/' },
     },
     {
       name: 'proof-speaks-from-outside',

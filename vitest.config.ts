@@ -1,6 +1,7 @@
 // Says which tests there are and where they run: `unit` in Node beside a real PostgreSQL, `web` in jsdom.
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { drawnArt } from './apps/web/build-plugins.ts'
 
 const never = ['**/node_modules/**', '**/dist/**', '.build/**', '.data/**', 'journeys/**']
 
@@ -28,7 +29,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [react(), drawnArt()],
         test: {
           name: 'web',
           environment: 'jsdom',

@@ -18,7 +18,7 @@ export function newsOf(data: unknown): FrameNews | null {
   return spoken.find((known) => known === data.type) ?? null
 }
 
-const phoneQuery = '(max-width: 528px)'
+const isPhone = () => typeof matchMedia === 'function' && matchMedia('(max-width: 528px)').matches
 
 export type GameFrameProps = {
   game: Game
@@ -43,7 +43,7 @@ export function GameFrame({ game, demo, accountId, paused, onNews }: GameFramePr
           ...(demo || !accountId ? {} : { accountId }),
           lobbyUrl: location.origin + withLocale(locale, '/games'),
           locale,
-          platform: matchMedia(phoneQuery).matches ? 1 : 2,
+          platform: isPhone() ? 1 : 2,
           demoMode: demo,
         },
       }),

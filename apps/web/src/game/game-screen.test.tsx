@@ -1,0 +1,202 @@
+// What happens at a table: who may sit down, what the frame may say, and what is said when a game does not open.
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { aGame, anAccount, aPage, aSpin, euro, rupee } from '../testing/games.ts'
+import { openScreen, refusal, type Answers } from '../testing/screen.tsx'
+import { GameScreen } from './game-screen.tsx'
+import { clockOf } from './session-care.tsx'
+import { mergeSpins, positionOf } from './session-position.ts'
+
+const umbra = aGame('umbra')
+const frameAddress = 'https://games.example/play/umbra?token=1'
+const answers: Answers = {
+  'game.getGame': () => umbra,
+  'game.listGames': () => aPage([umbra, aGame('koi-pavilion')]),
+  'game.listSpins': () => aPage([aSpin('1', '2.00', '0.50', '2099-01-01T10:00:00.000Z')]),
+  'wallet.listCurrencies': () => [euro, rupee],
+  'wallet.listAccounts': () => [anAccount('EUR', '100.00'), anAccount('INR', '5.00', 2)],
+  'game.play': () => ({ gameUrl: frameAddress, token: '1' }),
+}
+const playerId = '00000000-0000-7000-8000-00000000000f'
+
+function theFrame(): HTMLIFrameElement {
+  const frame = screen.getByTitle('Umbra, the game')
+  if (!(frame instanceof HTMLIFrameElement)) throw new Error('the game has no frame')
+  return frame
+}
+
+async function say(data: unknown, origin = 'https://games.example') {
+  const source = theFrame().contentWindow
+  await act(async () => {
+    dispatchEvent(new MessageEvent('message', { data, origin, source }))
+  })
+}
+
+test('a guest chooses between signing in and the demo; no game is started', async () => {
+  await openScreen(<GameScreen id="umbra" demo={false} />, { address: '/game/umbra', answers })
+  expect((await screen.findByRole('link', { name: 'Sign in to play' })).getAttribute('href')).toBe(
+    '/game/umbra?sign-in=true',
+  )
+  expect(screen.getByRole('link', { name: 'Try the demo' }).getAttribute('href')).toBe(
+    '/game/umbra?demo=true',
+  )
+  expect(screen.queryByTitle('Umbra, the game')).toBeNull()
+})
+
+test('a player sits down with the active account, in a frame that reaches nothing outside', async () => {
+  const asked: unknown[] = []
+  await openScreen(<GameScreen id="umbra" demo={false} />, {
+    address: '/game/umbra',
+    playerId,
+    answers: {
+      ...answers,
+      'game.play': ({ body }) => {
+        asked.push(body)
+        return { gameUrl: frameAddress, token: '1' }
+      },
+    },
+  })
+  await waitFor(theFrame)
+  expect(asked).toEqual([
+    expect.objectContaining({ accountId: anAccount('EUR', '').id, demoMode: false, locale: 'en' }),
+  ])
+  expect(theFrame().getAttribute('src')).toBe(frameAddress)
+  expect(theFrame().getAttribute('sandbox')).toBe('allow-scripts allow-same-origin')
+  expect(theFrame().getAttribute('allow')).toBe('fullscreen; autoplay')
+})
+
+test('a frame of our own origin is never opened (S7)', async () => {
+  await openScreen(<GameScreen id="umbra" demo />, {
+    address: '/game/umbra?demo=true',
+    answers: { ...answers, 'game.play': () => ({ gameUrl: `${location.origin}/api`, token: '1' }) },
+  })
+  await screen.findByText('Setting the table')
+  expect(screen.queryByTitle('Umbra, the game')).toBeNull()
+})
+
+test('asking for a deposit opens the wallet over the game; a stranger who asks is not heard', async () => {
+  const { address } = await openScreen(<GameScreen id="umbra" demo={false} />, {
+    address: '/game/umbra',
+    playerId,
+    answers,
+  })
+  await waitFor(theFrame)
+  await say({ type: 'deposit.requested' }, 'https://elsewhere.example')
+  expect(address()).toBe('/game/umbra')
+  await say({ type: 'deposit.requested' })
+  await waitFor(() => expect(address()).toBe('/game/umbra?wallet=deposit'))
+  expect(theFrame()).toBeDefined()
+})
+
+test('in a demo the same wish leads to an account instead', async () => {
+  const { address } = await openScreen(<GameScreen id="umbra" demo />, {
+    address: '/game/umbra?demo=true',
+    answers,
+  })
+  await waitFor(theFrame)
+  await say({ type: 'deposit.requested' })
+  await waitFor(() => expect(address()).toBe('/game/umbra?demo=true&demo-game=umbra'))
+})
+
+test('leaving the game leads back to the tables that the player came from', async () => {
+  sessionStorage.setItem('gamesPlace', '/games?collectionId=garden')
+  const { address } = await openScreen(<GameScreen id="umbra" demo />, {
+    address: '/game/umbra?demo=true',
+    answers,
+  })
+  await waitFor(theFrame)
+  await say({ type: 'exit' })
+  await waitFor(() => expect(address()).toBe('/games?collectionId=garden'))
+  sessionStorage.clear()
+})
+
+test('a game that cannot be opened says so, and a second try may open it', async () => {
+  let tries = 0
+  await openScreen(<GameScreen id="umbra" demo />, {
+    address: '/game/umbra?demo=true',
+    answers: {
+      ...answers,
+      'game.play': () =>
+        ++tries === 1 ? refusal('game_not_available', 409) : { gameUrl: frameAddress, token: '1' },
+    },
+  })
+  expect((await screen.findByRole('alert')).textContent).toContain('This table is resting')
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(theFrame)
+})
+
+test.each([
+  ['country_restricted', 403, 'Not offered where you are'],
+  ['demo_not_available', 409, 'No demo for this one'],
+  ['unexpected_fault', 500, 'The game did not open'],
+])('%s is told in plain words', async (name, status, words) => {
+  await openScreen(<GameScreen id="umbra" demo />, {
+    address: '/game/umbra?demo=true',
+    answers: { ...answers, 'game.play': () => refusal(name, status) },
+  })
+  expect((await screen.findByRole('alert')).textContent).toContain(words)
+})
+
+test('another active account is not taken without asking', async () => {
+  const { queryClient } = await openScreen(<GameScreen id="umbra" demo={false} />, {
+    address: '/game/umbra',
+    playerId,
+    answers,
+  })
+  await waitFor(theFrame)
+  await act(async () => {
+    queryClient.setQueryData(
+      ['wallet', 'listAccounts', {}],
+      [anAccount('EUR', '100.00', 2), anAccount('INR', '5.00')],
+    )
+  })
+  const restart = await screen.findByRole('button', { name: 'Restart in INR' })
+  expect(theFrame()).toBeDefined()
+  await userEvent.click(restart)
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Restart in INR' })).toBeNull())
+})
+
+test('the session shows what was played and what it came to', async () => {
+  await openScreen(<GameScreen id="umbra" demo={false} />, { address: '/game/umbra', playerId, answers })
+  const care = await screen.findByRole('region', { name: 'Your session' })
+  await waitFor(() => expect(care.textContent).toContain('−€1.50'))
+  expect(care.textContent).toContain('of €2.00 played')
+})
+
+test('bounds of a bet are shown in the currency of the player', async () => {
+  await openScreen(<GameScreen id="umbra" demo={false} />, {
+    address: '/game/umbra',
+    playerId,
+    answers: { ...answers, 'wallet.listAccounts': () => [anAccount('INR', '5.00')] },
+  })
+  const facts = await screen.findByRole('region', { name: 'Facts' })
+  await waitFor(() => expect(facts.textContent).toContain('₹10.00 to ₹5,000.00'))
+  expect(facts.textContent).toContain('96.41%')
+})
+
+test('the position of a session is exact, whatever the order of the news', () => {
+  const rounds = [
+    aSpin('b', '0.10', '0.30', '2026-11-20T10:00:02.000Z'),
+    aSpin('a', '0.10', '0.00', '2026-11-20T10:00:01.000Z'),
+    aSpin('c', '0.20', '0.00', '2026-11-20T10:00:03.000Z'),
+  ]
+  expect(positionOf(rounds, 100)).toEqual({
+    net: -10n,
+    played: 40n,
+    high: 10n,
+    points: [0, -10, 10, -10],
+    highAt: 2 / 3,
+  })
+})
+
+test('a round that is paid later counts once, as it stood last', () => {
+  const open = aSpin('a', '1.00', '0.00', '2026-11-20T10:00:01.000Z')
+  const paid = { ...open, payout: '7.00' }
+  expect(positionOf(mergeSpins([open], [paid]), 100).net).toBe(600n)
+})
+
+test('the clock of a session counts hours, minutes and seconds', () => {
+  expect(clockOf(42 * 60_000 + 18_000)).toBe('0:42:18')
+  expect(clockOf(-5)).toBe('0:00:00')
+})

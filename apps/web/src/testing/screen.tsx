@@ -1,0 +1,99 @@
+// Puts a screen before a test as a visitor meets it: the English words, a router with our addresses, and calls that the test answers.
+import type { Texts } from '@baize/contract/content'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { act, render } from '@testing-library/react'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ReactNode } from 'react'
+import { answerCallsWith, type Request } from '../api.ts'
+import { frameSearch, pages, parseQuery, writeQuery } from '../links.ts'
+import type { RouterContext } from '../router.tsx'
+import { createTexts, TextProvider } from '../texts.ts'
+import { createVisitor } from '../visitor.ts'
+
+export type Answers = Record<string, (request: Request) => unknown>
+
+/** What a call answers when the server says no. */
+export function refusal(name: string, status: number, fields?: Record<string, string[]>) {
+  return { refused: { name, status, fields } }
+}
+
+function isRefused(answer: unknown): answer is ReturnType<typeof refusal> {
+  return typeof answer === 'object' && answer !== null && 'refused' in answer
+}
+
+export async function openScreen(
+  screen: ReactNode,
+  options: { address?: string; playerId?: string; country?: string; answers?: Answers } = {},
+) {
+  const { address = '/', playerId = null, country = null, answers = {} } = options
+  answerCallsWith(async (capability, name, request) => {
+    const answer = answers[`${capability}.${name}`]?.(request)
+    if (answer === undefined) throw new Error(`the test does not answer ${capability}.${name}`)
+    if (isRefused(answer)) {
+      const { status, name: refused, fields } = answer.refused
+      return {
+        status,
+        body: { error: { code: 1, name: refused, message: 'Refused in a test.', traceId: 'test', fields } },
+      }
+    }
+    const paged = typeof answer === 'object' && answer !== null && 'data' in answer && 'meta' in answer
+    return { status: 200, body: paged ? { data: answer.data, meta: answer.meta } : { data: answer } }
+  })
+
+  // jsdom has no place to scroll to.
+  window.scrollTo = () => {}
+  const texts = createTexts('en')
+  const folders = ['pages', 'modals', 'layout', 'global-components', 'alerts', 'fields-settings'] as const
+  for (const folder of folders) {
+    const file = join(process.cwd(), `content/en/${folder}.json`)
+    texts.accept({ [folder]: JSON.parse(readFileSync(file, 'utf8')) as Texts })
+  }
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const visitor = createVisitor({
+    playerId,
+    country,
+    restricted: false,
+    licenceText: '',
+    colorMode: 'system',
+    compactDrawer: false,
+    consent: [],
+  })
+  const rootRoute = createRootRouteWithContext<RouterContext>()({
+    validateSearch: frameSearch,
+    component: () => screen,
+  })
+  const router = createRouter({
+    routeTree: rootRoute.addChildren(
+      Object.values(pages).map((path) =>
+        createRoute({
+          getParentRoute: () => rootRoute,
+          path,
+          validateSearch: (search: Record<string, unknown>) => search,
+        }),
+      ),
+    ),
+    context: { queryClient, texts, visitor, locale: 'en' },
+    history: createMemoryHistory({ initialEntries: [address] }),
+    parseSearch: (text) => parseQuery(text.startsWith('?') ? text.slice(1) : text),
+    stringifySearch: writeQuery,
+  })
+  await router.load()
+  const view = await act(async () =>
+    render(
+      <QueryClientProvider client={queryClient}>
+        <TextProvider texts={texts}>
+          <RouterProvider router={router as never} />
+        </TextProvider>
+      </QueryClientProvider>,
+    ),
+  )
+  return { ...view, address: () => router.state.location.href, queryClient }
+}
