@@ -8,7 +8,6 @@ import { contentCallsServed } from './content/calls.ts'
 import { createContent } from './content/content.ts'
 import { gameCallsServed } from './game/calls.ts'
 import { mountGameCallbacks } from './game/callback.ts'
-import * as gameEvents from './game/events.ts'
 import { createGame } from './game/game.ts'
 import { gcpProvider } from './game/provider.ts'
 import { mountPaymentCallbacks } from './payment/callback.ts'
@@ -132,7 +131,7 @@ export async function createApp(
       : { engine: 'hub', verifyToken, allowedOrigins: sameHost, personalChannels: [...personalTopics] },
   )
 
-  for (const events of [walletEvents, paymentEvents, gameEvents, playerEvents]) outbox.know(events)
+  for (const events of [walletEvents, paymentEvents, playerEvents]) outbox.know(events)
   outbox.onBatch(walletEvents.walletMoved, (news) => game.hearMoved(news))
   outbox.on(playerEvents.signedOut, ({ playerId, sessionId }) =>
     realtime.disconnectSession(sessionId, playerId),

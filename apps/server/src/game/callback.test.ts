@@ -409,9 +409,8 @@ describe('spins', () => {
   })
 
   it('count each movement once, however often its news comes (M4)', async () => {
-    await play([bet(1000), win(250)])
-    await server.app.outbox.drain()
-    await server.app.pool.query(`
+    const repeatEverything = () =>
+      server.app.pool.query(`
       insert into platform_outbox (event, payload)
       select 'wallet.moved', jsonb_build_object('initiator', initiator, 'actionId', action_id, 'kind', kind,
         'amount', amount::text, 'playerId', '${alice.id}', 'accountId', account_id, 'currency', currency,
@@ -420,7 +419,14 @@ describe('spins', () => {
         'round', round, 'reference', reference, 'originalKind', null, 'originalActionId', null,
         'sequence', sequence::text, 'createdAt', created_at)
       from wallet_movement where account_id = '${alice.accountId}' order by sequence`)
+    await play([bet(1000), win(250)])
+    await server.app.outbox.drain()
+    await repeatEverything()
     expect(await spinsOf()).toMatchObject([{ amount: '10.00', payout: '2.50' }])
+    // Old and fresh news of one round together.
+    await play([win(100)])
+    await repeatEverything()
+    expect(await spinsOf()).toMatchObject([{ amount: '10.00', payout: '3.50' }])
   })
 
   it('are listed by page, game, currency and time, and never to somebody else (S3)', async () => {

@@ -6,8 +6,8 @@ import { accountStatus } from '@baize/contract/wallet'
 import { formatAmount } from '@baize/money'
 import type { Database } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
+import type { LiveMessage } from '../platform/events.ts'
 import type { Log } from '../platform/log.ts'
-import { announceAll } from '../platform/outbox.ts'
 import { refuse } from '../platform/refusal.ts'
 import type { WalletMoved } from '../wallet/events.ts'
 import { act, type Group, type MoveAnswer, type Wallet } from '../wallet/wallet.ts'
@@ -243,18 +243,20 @@ export function createGame(options: {
       )
     },
 
-    /** Projects the players' spins from what the wallet announced; repeated news changes nothing. */
-    async hearMoved(news: readonly WalletMoved[]): Promise<void> {
+    /**
+     * Projects the players' spins from what the wallet announced, and answers what to tell of them. Repeated news changes
+     * nothing, and is told again: nobody knows whether the first telling got through.
+     */
+    async hearMoved(news: readonly WalletMoved[]): Promise<LiveMessage[]> {
       const changes = news.map(spinChangeOf).filter((change) => change !== null)
-      if (changes.length === 0) return
-      await db.transaction().execute(async (tx) => {
-        const settled: { playerId: string; spin: Spin }[] = []
-        for (const row of await countMovements(tx, changes)) {
-          const spin = await spinOf(row)
-          if (spin) settled.push({ playerId: row.playerId, spin })
-        }
-        await announceAll(tx, spinSettled, settled)
-      })
+      if (changes.length === 0) return []
+      const rows = await db.transaction().execute((tx) => countMovements(tx, changes))
+      const told: LiveMessage[] = []
+      for (const row of rows) {
+        const spin = await spinOf(row)
+        if (spin) told.push(spinSettled(row.playerId, spin))
+      }
+      return told
     },
 
     async listSpins(
@@ -343,7 +345,7 @@ function spinChangeOf(moved: WalletMoved): SpinChange | null {
   if (moved.initiator !== initiator || moved.reference === null || moved.round === null) return null
   const amount = BigInt(moved.amount)
   const change = {
-    actionId: moved.actionId,
+    sequence: moved.sequence,
     playerId: moved.playerId,
     gameId: moved.reference,
     roundId: moved.round,

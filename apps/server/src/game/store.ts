@@ -2,7 +2,6 @@
 import type { GameImages } from '@baize/contract/game'
 import { sql, type Generated, type Selectable } from 'kysely'
 import type { Database, Tx } from '../platform/db.ts'
-import { newId } from '../platform/ids.ts'
 
 type GameTables = {
   game_studio: {
@@ -58,9 +57,9 @@ type GameTables = {
     currency: string
     stake: Generated<bigint>
     payout: Generated<bigint>
+    sequence: Generated<bigint>
     created_at: Date
   }
-  game_heard: { action_id: string; spin_id: string }
 }
 
 export type GameSession = {
@@ -121,7 +120,8 @@ export async function findSession(db: Database, id: string): Promise<GameSession
 
 /** What one movement of money does to the spin of its round; a refund takes back what its original did. */
 export type SpinChange = {
-  actionId: string
+  /** Of the movement in its account: numbers of one account only grow. */
+  sequence: string
   playerId: string
   gameId: string
   roundId: string
@@ -132,50 +132,55 @@ export type SpinChange = {
 }
 
 /**
- * Adds movements to their spins, each once. News of a movement comes at least once; the action, kept beside the spin,
- * makes the second time a no-op. Answers the spins that changed, as they stand, in the order of their last news.
+ * Adds movements to their spins, each once. News of a movement comes at least once and in the order of its account, so
+ * the number of the last one counted, kept in the spin, makes the second time a no-op. Answers the spins that the news is
+ * about, as they stand now, in the order of their last news.
  */
 export async function countMovements(tx: Tx, changes: readonly SpinChange[]): Promise<SpinRow[]> {
   if (changes.length === 0) return []
-  const news = JSON.stringify(
-    changes.map((change, place) => ({
-      ...change,
-      place,
-      spinId: newId(),
-      stake: change.stake.toString(),
-      payout: change.payout.toString(),
-    })),
-  )
+  // One at a time, as two processes may hear the same news while one takes over from the other. A commit that a crash
+  // undoes is made again from the same news. The tables are reached by index, whatever their size.
   await sql`
-    insert into game_spin (id, player_id, game_id, round_id, currency, created_at)
-    select distinct on ("playerId", "gameId", "roundId") "spinId", "playerId", "gameId", "roundId", currency, at
-    from jsonb_to_recordset(${news}::jsonb) news ("spinId" uuid, "playerId" uuid, "gameId" uuid, "roundId" text,
-      currency text, at timestamptz, place int)
-    order by "playerId", "gameId", "roundId", place
-    on conflict (player_id, game_id, round_id) do nothing`.execute(tx)
-  const changed = await sql<Selectable<GameTables['game_spin']>>`
+    select pg_advisory_xact_lock(hashtext('game_spin')), set_config('synchronous_commit', 'off', true),
+      set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),
+      set_config('enable_mergejoin', 'off', true)`.execute(tx)
+  const column = <N extends keyof SpinChange>(name: N) => changes.map((change) => change[name])
+  const { rows } = await sql<Selectable<GameTables['game_spin']>>`
     with news as (
-      select news.*, spin.id as spin_id
-      from jsonb_to_recordset(${news}::jsonb) news ("actionId" text, "playerId" uuid, "gameId" uuid, "roundId" text,
-        stake bigint, payout bigint, place int)
-      join game_spin spin
-        on spin.player_id = "playerId" and spin.game_id = "gameId" and spin.round_id = "roundId"
-    ), fresh as (
-      insert into game_heard (action_id, spin_id)
-      select "actionId", spin_id from news order by place
-      on conflict (action_id) do nothing
-      returning action_id
+      select news.*, spin.id as spin_id, coalesce(news.sequence > spin.sequence, true) as is_fresh
+      from unnest(${column('playerId')}::uuid[], ${column('gameId')}::uuid[], ${column('roundId')}::text[],
+        ${column('currency')}::text[], ${column('stake')}::bigint[], ${column('payout')}::bigint[],
+        ${column('sequence')}::bigint[], ${column('at')}::timestamptz[])
+        with ordinality news (player_id, game_id, round_id, currency, stake, payout, sequence, at, place)
+      left join game_spin spin on spin.player_id = news.player_id and spin.currency = news.currency
+        and spin.game_id = news.game_id and spin.round_id = news.round_id
     ), change as (
-      select spin_id, sum(stake) as stake, sum(payout) as payout, max(place) as place
-      from news join fresh on fresh.action_id = news."actionId"
-      group by spin_id
+      select spin_id, player_id, currency, game_id, round_id, coalesce(sum(stake) filter (where is_fresh), 0)::bigint as stake,
+        coalesce(sum(payout) filter (where is_fresh), 0)::bigint as payout, max(sequence) as sequence, min(at) as at,
+        max(place) as place, bool_or(is_fresh) as is_fresh
+      from news
+      group by spin_id, player_id, currency, game_id, round_id
+    ), opened as (
+      insert into game_spin (id, player_id, currency, game_id, round_id, stake, payout, sequence, created_at)
+      select uuidv7(), player_id, currency, game_id, round_id, stake, payout, sequence, at from change where spin_id is null
+      order by place
+      returning *
     ), counted as (
-      update game_spin spin set stake = spin.stake + change.stake, payout = spin.payout + change.payout
-      from change where spin.id = change.spin_id
-      returning spin.*, change.place
+      update game_spin spin
+      set stake = spin.stake + change.stake, payout = spin.payout + change.payout, sequence = change.sequence
+      from change where spin.id = change.spin_id and change.is_fresh
+      returning spin.*
     )
-    select * from counted order by place`.execute(tx)
-  return changed.rows.map(toSpin)
+    select * from opened
+    union all select * from counted
+    union all select spin.* from change join game_spin spin on spin.id = change.spin_id where not change.is_fresh`.execute(
+    tx,
+  )
+  const keyOf = (spin: SpinRow | SpinChange) =>
+    `${spin.playerId}\n${spin.currency}\n${spin.gameId}\n${spin.roundId}`
+  const places = new Map(changes.map((change, place) => [keyOf(change), place]))
+  const placeOf = (spin: SpinRow) => places.get(keyOf(spin)) ?? 0
+  return rows.map(toSpin).sort((a, b) => placeOf(a) - placeOf(b))
 }
 
 export type SpinFilter = {
