@@ -74,11 +74,13 @@ function Line({ position, said }: { position: Position; said: (amount: bigint) =
   const low = Math.min(0, ...points)
   // The field of the line leaves a tenth free above and below.
   const zeroAt = 0.1 + (top / (top - low || 1)) * 0.8
+  // The word stands where the line is not.
+  const dips = points.slice(1, Math.ceil(points.length / 4) + 1).some((point) => point < 0)
   return (
     <>
       <Spark points={points} zero label={t('game.care.spark', { high: said(high), now: said(net) })} />
       <svg className="game-care-labels" aria-hidden="true">
-        <text x="0" y={`${zeroAt * 100}%`} dy={zeroAt > 0.6 ? -6 : 15}>
+        <text x="0" y={`${zeroAt * 100}%`} dy={dips ? -6 : 15}>
           {t('game.care.even')}
         </text>
         {high > 0n && highAt > 0.14 && (

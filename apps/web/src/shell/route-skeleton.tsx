@@ -16,7 +16,9 @@ export function RouteSkeleton() {
   return (
     <div className="shell-skeleton" data-shape={shape} aria-hidden="true">
       {shape === 'lobby' && <i className="shell-skeleton-hero" />}
+      {shape === 'lobby' && <i className="shell-skeleton-strip" />}
       {shape !== 'game' && <i className="shell-skeleton-title" />}
+      {shape === 'grid' && <i className="shell-skeleton-strip" />}
       {shape === 'game' && <i className="shell-skeleton-stage" />}
       {(shape === 'lobby' || shape === 'grid') && (
         <div className="shell-skeleton-cards">
