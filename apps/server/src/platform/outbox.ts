@@ -19,7 +19,7 @@ export async function announceAll<P>(tx: Tx, kind: EventKind<P>, payloads: reado
   await sql`
     insert into platform_outbox (event, payload)
     select ${kind.name}, told.payload
-    from jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) with ordinality told (payload, place)
+    from json_array_elements(${JSON.stringify(payloads)}::json) with ordinality told (payload, place)
     order by told.place`.execute(tx)
 }
 

@@ -5,7 +5,10 @@ import type { Action } from './movements.ts'
 /** The actions of one request: they move together or not at all. */
 export type Group = readonly Action[]
 
-export function batchOf(groups: readonly Group[]): string {
+/** The arguments of `wallet_move` in their order: columns, each one text with a line an item. */
+export type Batch = readonly string[]
+
+export function batchOf(groups: readonly Group[]): Batch {
   const accounts = numbering()
   const rounds = numbering()
   const roundTexts: string[] = []
@@ -20,28 +23,28 @@ export function batchOf(groups: readonly Group[]): string {
     }
   }
   const actions = groups.flat()
-  const items = groups.flatMap((group, index) =>
-    group.map((action) => ({
-      group: index,
-      account: accounts.of(action.accountId),
-      kind: action.kind,
-      amount: action.amount.toString(),
-      counterparty: action.counterparty,
-      into: action.into,
-      round: action.round,
-      tally: action.round === undefined ? 0 : rounds.known(roundKey(action.accountId, action.round)),
-      reference: action.reference,
-      original: action.originalActionId,
-    })),
-  )
-  return JSON.stringify({
-    accounts: accounts.list(),
-    rounds: roundTexts,
-    roundAccounts,
-    initiators: actions.map((action) => action.source.initiator),
-    actions: actions.map((action) => action.source.actionId),
-    items,
-  })
+  // Ids hold no line breaks, which `movements.ts` sees to.
+  const column = (valueOf: (action: Action) => unknown) => actions.map(valueOf).join('\n')
+  const itemAccounts = column((action) => accounts.of(action.accountId))
+  return [
+    accounts.list().join('\n'),
+    roundTexts.join('\n'),
+    roundAccounts.join('\n'),
+    groups.flatMap((group, index) => group.map(() => index)).join('\n'),
+    column((action) => action.source.initiator),
+    column((action) => action.source.actionId),
+    itemAccounts,
+    column((action) => action.kind),
+    column((action) => action.amount),
+    column((action) => action.counterparty),
+    column((action) => action.into),
+    column((action) => action.round),
+    column(({ accountId, round }) =>
+      round === undefined || roundTexts.length === 0 ? 0 : rounds.known(roundKey(accountId, round)),
+    ),
+    column((action) => action.reference),
+    column((action) => action.originalActionId),
+  ]
 }
 
 /**

@@ -3,6 +3,7 @@ import { sql, type Generated } from 'kysely'
 import type pg from 'pg'
 import type { Database, Tx } from '../platform/db.ts'
 import type { Balance, WalletAccount } from './accounts.ts'
+import type { Batch } from './batch.ts'
 import { genesisText, type Movement, type MovementKind } from './ledger.ts'
 
 type CurrencyRow = {
@@ -78,18 +79,16 @@ export type AnswerRow = {
   created_at: Date
 }
 
+const moveText = 'select * from wallet_move($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)'
+
 /** One round trip, committed when it answers. */
-export async function moveBatch(pool: pg.Pool, batch: string): Promise<AnswerRow[]> {
-  const { rows } = await pool.query<AnswerRow>({
-    name: 'wallet-move',
-    text: 'select * from wallet_move($1)',
-    values: [batch],
-  })
+export async function moveBatch(pool: pg.Pool, batch: Batch): Promise<AnswerRow[]> {
+  const { rows } = await pool.query<AnswerRow>({ name: 'wallet-move', text: moveText, values: [...batch] })
   return rows
 }
 
-export async function moveWithin(tx: Tx, batch: string): Promise<AnswerRow[]> {
-  const { rows } = await sql<AnswerRow>`select * from wallet_move(${batch}::jsonb)`.execute(tx)
+export async function moveWithin(tx: Tx, batch: Batch): Promise<AnswerRow[]> {
+  const { rows } = await sql<AnswerRow>`select * from wallet_move(${sql.join(batch)})`.execute(tx)
   return rows
 }
 
