@@ -1,4 +1,5 @@
 // Proves that live news lands in the one copy of server state that the screens read.
+import type { Invoice } from '@baize/contract/payment'
 import type { Account } from '@baize/contract/wallet'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
@@ -46,4 +47,47 @@ test('an account that was hidden leaves the list, and does not come into one tha
   applyMessage(queryClient, 'wallet:accounts', { event: 'account.updated', account: hidden })
   applyMessage(queryClient, 'wallet:accounts', { event: 'account.updated', account: hidden })
   expect(queryClient.getQueryData(queryKey)?.map(({ id }) => id)).toEqual(['a'])
+})
+
+test('an invoice changes wherever it is shown, at once; lists that lack it wait for the server', () => {
+  const queryClient = new QueryClient()
+  const pending: Invoice = {
+    id: 'i',
+    number: 1,
+    amount: '50.00',
+    transactionAmount: '50.00',
+    currency: 'EUR',
+    transactionCurrency: 'EUR',
+    status: 1,
+    statusResult: null,
+    paymentMethod: 'monetix.deposit.card',
+    paymentMethodName: 'Bank card',
+    invoiceType: 1,
+    createdAt: '2026-11-20T12:00:00.000Z',
+    updatedAt: '2026-11-20T12:00:00.000Z',
+    publicData: {
+      qr: null,
+      url: null,
+      address: null,
+      expiresAt: null,
+      clientId: null,
+      securityCode: null,
+      agentNumber: null,
+      transactionId: null,
+      confirmations: null,
+      instructions: null,
+    },
+  }
+  const meta = { page: 1, perPage: 1, totalPages: 1, totalRows: 1 }
+  const own = apiQuery('payment', 'listInvoices', { query: { id: 'i' } }).queryKey
+  const others = apiQuery('payment', 'listInvoices', { query: { status: 2 } }).queryKey
+  queryClient.setQueryData(own, { data: [pending], meta })
+  queryClient.setQueryData(others, { data: [], meta })
+  applyMessage(queryClient, 'payment:invoices', {
+    event: 'invoice.deposit.updated',
+    invoice: { ...pending, status: 2, statusResult: 'paid' },
+  })
+  expect(queryClient.getQueryData(own)?.data[0]?.status).toBe(2)
+  expect(queryClient.getQueryData(others)?.data).toEqual([])
+  expect(queryClient.getQueryState(others)?.isInvalidated).toBe(true)
 })

@@ -1,4 +1,5 @@
 // The filters of the history: a line of fields where there is room, a sheet on the phone; both write the address.
+import { Count } from '@baize/design/badge'
 import { Button } from '@baize/design/button'
 import { RemovableChip } from '@baize/design/chip'
 import { DateRange } from '@baize/design/date-range'
@@ -33,6 +34,7 @@ export function HistoryFilters({ search }: { search: HistorySearch }) {
       <Button
         className="wallet-filters-phone"
         before={<FunnelIcon size="s" />}
+        after={count > 0 && <Count>{count}</Count>}
         aria-haspopup="dialog"
         onClick={() => {
           setDraft(search)
@@ -40,7 +42,6 @@ export function HistoryFilters({ search }: { search: HistorySearch }) {
         }}
       >
         {t('history.filter')}
-        {count > 0 && <b className="bz-count">{count}</b>}
       </Button>
       {count > 0 && <Chosen search={search} onChange={go} />}
       <Modal
