@@ -1,0 +1,168 @@
+// The main walk: a visitor looks around, signs up, pays in by card and by coin, plays until a win, takes money out, leaves and comes back.
+import { expect, test, type Page } from '@playwright/test'
+import { wordsOf, type Words } from './words.ts'
+
+const base = () => process.env['BASE_URL'] ?? ''
+
+for (const locale of ['en', 'fa']) {
+  const say = wordsOf(locale)
+  const prefix = locale === 'en' ? '' : `/${locale}`
+  const at = (path: string) => base() + (prefix + path || '/')
+
+  test(`the lobby can be read without JavaScript (${locale})`, async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto(at('/'))
+    await expect(page.locator('html')).toHaveAttribute('lang', locale)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const fox = page.getByRole('link', { name: /Lantern Fox/ }).first()
+    await expect(fox).toHaveAttribute('href', `${prefix}/game/lantern-fox`)
+    await context.close()
+  })
+
+  test(`from the first look to coming back (${locale})`, async ({ page }) => {
+    test.setTimeout(240_000)
+    const email = `walk-${locale}-${Date.now()}-${test.info().project.name}@baize.test`
+    const password = 'a short sentence works well'
+
+    await test.step('a visitor sees the lobby and turns the cookies down', async () => {
+      await page.goto(at('/'))
+      await page.getByRole('button', { name: say('layout', 'cookies.reject') }).click()
+      await expect(page.getByRole('link', { name: /Lantern Fox/ }).first()).toBeVisible()
+    })
+
+    await test.step('signs up', async () => {
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: say('layout', 'header.signUp') })
+        .click()
+      const form = page.getByRole('dialog')
+      const label = (name: string) => say('fields-settings', `labels.${name}`, { age: '18' })
+      await form.getByRole('textbox', { name: label('email') }).fill(email)
+      await form.getByLabel(label('password'), { exact: true }).fill(password)
+      await form.getByLabel(label('country')).click()
+      await page.getByPlaceholder(say('fields-settings', 'placeholders.country')).last().fill('Deutsch')
+      await page.getByRole('option', { name: /Deutschland/ }).click()
+      await form.getByLabel(label('birthdate')).fill('1990-04-12')
+      await form.getByRole('checkbox', { name: label('agreements') }).check()
+      await form.getByRole('button', { name: say('modals', 'signUp.submit') }).click()
+      await expect.poll(() => balance(page, 'EUR')).toBe('0.00')
+    })
+
+    await test.step('pays in by card, on the page of the provider, and the balance appears by itself', async () => {
+      await page.goto(at('/?wallet=deposit'))
+      const cashier = page.getByRole('dialog')
+      await cashier.locator('input[value="EUR monetix.deposit.card"]').check({ force: true })
+      await cashier.locator('button[type=submit]').click()
+      await page.waitForURL(/\/pay\/checkout\//)
+      await page.getByRole('button', { name: 'Approve' }).click()
+      await page.waitForURL(
+        (url) => url.pathname === `${prefix}/wallet` && url.searchParams.has('deposit-status'),
+      )
+      await expect(page.getByText(say('modals', 'depositStatus.deposit.success')).first()).toBeVisible()
+      expect(await balance(page, 'EUR')).toBe('50.00')
+      await expect(page.getByRole('banner')).toContainText(shown('50.00', locale))
+    })
+
+    await test.step('pays in by coin: an address, confirmations that count up, and then the money', async () => {
+      await page.goto(at('/?wallet=deposit'))
+      const cashier = page.getByRole('dialog')
+      await cashier.locator('input[value="BTC"]').first().check({ force: true })
+      await cashier.locator('button[type=submit]').click()
+      await expect(page.getByText(/bc1q[a-z0-9]{30,}/).first()).toBeVisible()
+      await expect(page.getByText(say('modals', 'depositStatus.deposit.success')).first()).toBeVisible({
+        timeout: 30_000,
+      })
+      expect(await balance(page, 'BTC')).toBe('0.00050000')
+    })
+
+    await test.step('plays Lantern Fox until a win, and sees balance and history move', async () => {
+      await page.goto(at('/game/lantern-fox'))
+      const fullScreen = page.getByRole('button', { name: say('modals', 'mobileGame.real') })
+      const frame = page.frameLocator('iframe')
+      const spin = frame.locator('[data-act=spin], button.spin').first()
+      await expect(spin.or(fullScreen).first()).toBeVisible({ timeout: 30_000 })
+      if (await fullScreen.isVisible()) await fullScreen.click()
+      // While the reels turn the same button stops them, so the next round waits for their rest.
+      await expect(spin).not.toHaveClass(/busy/)
+      for (let round = 1; round <= 60; round += 1) {
+        await spin.click()
+        await expect
+          .poll(async () => (await spins(page)).length, { timeout: 20_000 })
+          .toBeGreaterThanOrEqual(Math.min(round, 20))
+        if ((await spins(page)).some((spin) => /[1-9]/.test(spin.payout))) break
+        await expect(spin).not.toHaveClass(/busy/, { timeout: 30_000 })
+      }
+      const played = await spins(page)
+      expect(played.some((spin) => /[1-9]/.test(spin.payout))).toBe(true)
+      expect(await balance(page, 'EUR')).not.toBe('50.00')
+    })
+
+    await test.step('takes money out, held at once and paid out by the provider', async () => {
+      await page.goto(at('/?wallet=withdraw'))
+      const cashier = page.getByRole('dialog')
+      await cashier.locator('input[value="EUR monetix.withdrawal.card"]').check({ force: true })
+      await cashier.locator('input[name=amount]').fill('20')
+      await cashier.locator('input[name=card_number]').fill('4242424242424242')
+      const before = Number(await balance(page, 'EUR'))
+      await cashier.locator('button[type=submit]').click()
+      await expect(page.getByText(say('modals', 'depositStatus.withdrawal.success')).first()).toBeVisible({
+        timeout: 30_000,
+      })
+      expect(Number(await balance(page, 'EUR'))).toBeCloseTo(before - 20, 2)
+    })
+
+    await test.step('finds all of it in the history', async () => {
+      await page.goto(at('/wallet/history'))
+      await expect(page.getByRole('main')).toContainText(shown('50.00', locale))
+      await expect(page.getByRole('main')).toContainText(shown('20.00', locale))
+      await page.goto(at('/wallet/history?tab=spins'))
+      await expect(page.getByRole('main').getByText('Lantern Fox').first()).toBeVisible()
+    })
+
+    await test.step('signs out, and in again', async () => {
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: menuName(say) })
+        .click()
+      await page.getByRole('button', { name: say('layout', 'menu.signOut') }).click()
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: say('layout', 'header.signIn'), exact: true })
+        .click()
+      const form = page.getByRole('dialog')
+      await form.getByRole('textbox', { name: say('fields-settings', 'labels.login') }).fill(email)
+      await form.getByLabel(say('fields-settings', 'labels.password'), { exact: true }).fill(password)
+      await form.getByRole('button', { name: say('modals', 'signIn.submit') }).click()
+      await expect.poll(() => balance(page, 'EUR')).not.toBeNull()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    })
+  })
+}
+
+/** An amount of euros as the screens write its digits in a language. */
+function shown(amount: string, locale: string): string {
+  return new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(Number(amount))
+}
+
+const menuName = (say: Words) => new RegExp(say('layout', 'menu.open', { name: '.*' }))
+
+/** What the server holds in a currency; null without a session or an account. */
+async function balance(page: Page, currency: string): Promise<string | null> {
+  const accounts = (await asPlayer(page, '/api/wallet/accounts')) as
+    | { currency: string; balance: string }[]
+    | null
+  return accounts?.find((account) => account.currency === currency)?.balance ?? null
+}
+
+async function spins(page: Page): Promise<{ payout: string }[]> {
+  return ((await asPlayer(page, '/api/game/spins')) as { payout: string }[] | null) ?? []
+}
+
+async function asPlayer(page: Page, path: string): Promise<unknown> {
+  const token = (await page.context().cookies()).find((cookie) => cookie.name === 'access_token')?.value
+  if (!token) return null
+  const answer = await page.request.get(base() + path, { headers: { authorization: `Bearer ${token}` } })
+  const body = (await answer.json()) as { data?: unknown }
+  return body.data ?? null
+}
