@@ -71,12 +71,16 @@ if (!ending) {
 function run(name, file) {
   if (ending) return
   // A process group of its own: Ctrl-C reaches this program only, which then ends the others in order.
-  const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...(dev ? ['--watch', '--watch-preserve-output'] : []), file], {
-    cwd: root,
-    env,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    detached: process.platform !== 'win32',
-  })
+  const child = spawn(
+    node,
+    ['--disable-warning=ExperimentalWarning', ...(dev ? ['--watch', '--watch-preserve-output'] : []), file],
+    {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      detached: process.platform !== 'win32',
+    },
+  )
   const entry = { name, file, child, over: false }
   children.push(entry)
   child.on('error', (error) => gone(entry, error.message))

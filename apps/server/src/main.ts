@@ -31,7 +31,8 @@ async function run(): Promise<void> {
   const app = await createApp(config, { connectionString, log })
   if (config.seed) await seedWorld(app, artFolder)
 
-  const server = createServer()
+  // A proxy reuses connections for about a minute; ours must not end first, or its next request meets a closed door.
+  const server = createServer({ keepAliveTimeout: 65_000 })
   const web = await createWebHost({
     mode: config.mode === 'development' ? 'development' : 'production',
     dispatch: (capability, name, request, caller) => app.api.dispatch(capability, name, request, caller),

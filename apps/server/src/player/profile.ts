@@ -1,12 +1,11 @@
 // Answers for a player's row as the player sees it.
 import type { Profile } from '@baize/contract/player'
-import type { Selectable } from 'kysely'
-import type { PlayerTables } from './store.ts'
+import type { PlayerRow } from './store.ts'
 
 export const playerStatus = { active: 1, blocked: 2, closed: 3 } as const
 
 export function profileOf(
-  row: Omit<Selectable<PlayerTables['player_player']>, 'bonus_code' | 'affiliate_tag'>,
+  row: Omit<PlayerRow, 'bonus_code' | 'affiliate_tag'>,
   lastLoginAt: Date | null,
 ): Profile {
   return {

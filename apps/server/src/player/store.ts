@@ -1,5 +1,5 @@
 // Answers for the only SQL over the player tables, by question.
-import { sql, type ColumnType, type Generated, type Insertable } from 'kysely'
+import { sql, type ColumnType, type Generated, type Insertable, type Selectable } from 'kysely'
 import type { Database, Tx } from '../platform/db.ts'
 import { windowSeconds } from './attempts.ts'
 import type { CloseReason } from './events.ts'
@@ -8,7 +8,7 @@ import { playerStatus } from './profile.ts'
 type Nullable<T> = ColumnType<T | null, T | null | undefined>
 type WithDefault<T> = Generated<T>
 
-export type PlayerTables = {
+type PlayerTables = {
   player_player: {
     id: string
     email: Nullable<string>
@@ -63,6 +63,7 @@ export type PlayerTables = {
   player_attempt: { login_hash: string; ip: string; tries: number; began_at: Date }
 }
 
+export type PlayerRow = Selectable<PlayerTables['player_player']>
 export type NewPlayer = Insertable<PlayerTables['player_player']>
 export type NewSession = Insertable<PlayerTables['player_session']>
 
