@@ -60,6 +60,7 @@ export function GamesScreen({ search, onSearch }: GamesScreenProps) {
         <CollectionChips collections={collections} chosen={chosen} />
       </Chips>
       <Chosen search={search} onSearch={onSearch} collections={collections} providers={providers} />
+      <h2 className="bz-sr">{t('games.list')}</h2>
       {isError && !data ? (
         <Empty
           drawing={<img src={vignettes.offline} alt="" width={240} height={160} />}

@@ -203,7 +203,6 @@ function Studios({ studios }: { studios: Lobby['studios'] }) {
             to="/games"
             search={{ providerId: studio.identity }}
             className="home-studio"
-            aria-label={t('home.studios.label', { name: studio.name })}
             preload={false}
           >
             <img src={studio.tile} alt="" width={64} height={64} loading="lazy" decoding="async" />
