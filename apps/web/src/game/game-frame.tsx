@@ -18,7 +18,7 @@ export function newsOf(data: unknown): FrameNews | null {
   return spoken.find((known) => known === data.type) ?? null
 }
 
-const isPhone = () => typeof matchMedia === 'function' && matchMedia('(max-width: 528px)').matches
+export const isPhone = () => typeof matchMedia === 'function' && matchMedia('(max-width: 528px)').matches
 
 export type GameFrameProps = {
   game: Game

@@ -21,7 +21,7 @@ import { ModalLink, useModals } from '../modal-link.tsx'
 import { useTexts } from '../texts.ts'
 import { rememberPage, usePlayerId } from '../visitor.ts'
 import { GameFacts, LastSpins, SameTable } from './game-asides.tsx'
-import { GameFrame, type FrameNews } from './game-frame.tsx'
+import { GameFrame, isPhone, type FrameNews } from './game-frame.tsx'
 import { lastPlace, rememberGame } from './place.ts'
 import { SessionCare } from './session-care.tsx'
 import { useStageView } from './stage-view.ts'
@@ -183,7 +183,11 @@ function Stage({
               <IconButton
                 label={t(view.isFull ? 'game.fullOff' : 'game.full')}
                 aria-pressed={view.isFull}
-                onClick={view.full}
+                onClick={() => {
+                  // A phone is asked what to play while it gives the game its whole screen.
+                  if (isPhone() && !view.isFull) open('mobile-game', game.identity)
+                  else view.full()
+                }}
               >
                 {view.isFull ? <CornersInIcon /> : <CornersOutIcon />}
               </IconButton>
