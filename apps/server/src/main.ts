@@ -13,22 +13,33 @@ import { createWebHost } from './web-host.ts'
 
 const artFolder = fileURLToPath(new URL('../../../.build/art', import.meta.url))
 
+/** What has been opened so far, so that an end at any moment, also in the middle of starting, closes just that. */
+const opened: (() => unknown)[] = []
+let ending = false
+
+async function end(exitCode: number): Promise<void> {
+  if (ending) return
+  ending = true
+  for (const close of opened.toReversed()) await close()
+  process.exit(exitCode)
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(0))
+
 await run().catch((error: unknown) => {
   console.error(
     error instanceof Error && error.message.startsWith('The configuration') ? error.message : error,
   )
-  process.exit(1)
+  return end(1)
 })
 
 async function run(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
-  const postgres = config.databaseUrl
-    ? null
-    : await startPostgres({ dataDir: join(config.dataDir, 'postgres') })
-  const connectionString = config.databaseUrl ?? postgres?.connectionString ?? ''
+  const connectionString = config.databaseUrl ?? (await ownPostgres(config))
   await migrate(connectionString)
   const app = await createApp(config, { connectionString, log })
+  opened.push(() => app.close())
   if (config.seed) await seedWorld(app, artFolder)
 
   // A proxy reuses connections for about a minute; ours must not end first, or its next request meets a closed door.
@@ -46,6 +57,7 @@ async function run(): Promise<void> {
     artFolder,
     server,
   })
+  opened.push(() => web.close())
   server.on('request', (request, response) => {
     if (request.url?.startsWith('/api/')) app.handle(request, response)
     else web.handle(request, response)
@@ -61,20 +73,17 @@ async function run(): Promise<void> {
     void end(1)
   })
   server.listen(config.port, config.host)
-  await app.start()
-
-  let ending = false
-  async function end(exitCode: number): Promise<void> {
-    if (ending) return
-    ending = true
+  opened.push(() => {
     server.close()
     server.closeAllConnections()
-    await web.close()
-    await app.close()
-    await postgres?.stop()
-    process.exit(exitCode)
-  }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(0))
+  })
+  await app.start()
+}
+
+async function ownPostgres(config: Config): Promise<string> {
+  const postgres = await startPostgres({ dataDir: join(config.dataDir, 'postgres') })
+  opened.push(() => postgres.stop())
+  return postgres.connectionString
 }
 
 /** Games are framed from where their provider serves them. */
