@@ -26,10 +26,9 @@ async function end(exitCode: number): Promise<void> {
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(0))
 
-await run().catch((error: unknown) => {
-  console.error(
-    error instanceof Error && error.message.startsWith('The configuration') ? error.message : error,
-  )
+await run().catch((error: NodeJS.ErrnoException) => {
+  if (error.code === 'EADDRINUSE') console.error(`${error.message}. Set PORT to a free one.`)
+  else console.error(error.message.startsWith('The configuration') ? error.message : error)
   return end(1)
 })
 
@@ -66,13 +65,10 @@ async function run(): Promise<void> {
     // In development the hot reload has upgrades of its own on this port.
     if (!app.upgrade(request, socket, head) && config.mode !== 'development') socket.destroy()
   })
-  server.once('error', (error: NodeJS.ErrnoException) => {
-    console.error(
-      error.code === 'EADDRINUSE' ? `Port ${config.port} is taken. Set PORT to a free one.` : error,
-    )
-    void end(1)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(config.port, config.host, resolve)
   })
-  server.listen(config.port, config.host)
   opened.push(() => {
     server.close()
     server.closeAllConnections()

@@ -337,6 +337,8 @@ async function openDevelopment(webFolder: string, server: Server | undefined) {
   const { createServer, isRunnableDevEnvironment } = await import('vite')
   const vite = await createServer({
     configFile: join(webFolder, 'vite.config.ts'),
+    // Bundling the configuration writes a file, which the watching of this process would take for a change of ours.
+    configLoader: 'runner',
     root: webFolder,
     appType: 'custom',
     server: { middlewareMode: true, ...(server ? { hmr: { server } } : {}) },

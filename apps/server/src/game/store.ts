@@ -179,8 +179,11 @@ export async function countMovements(tx: Tx, changes: readonly SpinChange[]): Pr
   const keyOf = (spin: SpinRow | SpinChange) =>
     `${spin.playerId}\n${spin.currency}\n${spin.gameId}\n${spin.roundId}`
   const places = new Map(changes.map((change, place) => [keyOf(change), place]))
-  const placeOf = (spin: SpinRow) => places.get(keyOf(spin)) ?? 0
-  return rows.map(toSpin).sort((a, b) => placeOf(a) - placeOf(b))
+  return rows
+    .map(toSpin)
+    .map((spin) => ({ spin, place: places.get(keyOf(spin)) ?? 0 }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ spin }) => spin)
 }
 
 export type SpinFilter = {

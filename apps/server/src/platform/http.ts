@@ -1,8 +1,8 @@
 // Answers for the API over HTTP: Fastify with every call of the contract, the envelope, trace ids and honest statuses.
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { randomUUID } from 'node:crypto'
 import { isIP } from 'node:net'
 import { failureOf, type Api, type Caller } from './api.ts'
-import { newId } from './ids.ts'
 import { tracing, type Log } from './log.ts'
 import { Refusal } from './refusal.ts'
 
@@ -97,7 +97,7 @@ function traceOf(request: FastifyRequest): string {
   const known = traceIds.get(request.raw)
   if (known) return known
   const given = request.headers['x-trace-id']
-  const traceId = typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : newId()
+  const traceId = typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
   traceIds.set(request.raw, traceId)
   return traceId
 }

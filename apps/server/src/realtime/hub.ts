@@ -528,18 +528,20 @@ class HubCore implements Hub {
   }
 
   publish(topic: string, message: object): void {
-    this.say(topic, JSON.stringify(message))
+    const channel = this.channels.get(topic)
+    // Nobody listens, and nobody did within the memory of the channel: nobody could recover this either.
+    if (channel !== undefined) this.say(channel, JSON.stringify(message))
   }
 
   broadcast(topics: string[], message: object): void {
     const data = JSON.stringify(message)
-    for (const topic of topics) this.say(topic, data)
+    for (const topic of topics) {
+      const channel = this.channels.get(topic)
+      if (channel !== undefined) this.say(channel, data)
+    }
   }
 
-  private say(topic: string, data: string): void {
-    const channel = this.channels.get(topic)
-    // Nobody listens, and nobody did within the memory of the channel: nobody could recover this either.
-    if (channel === undefined) return
+  private say(channel: Channel<Connection>, data: string): void {
     const publication = channel.append(data, this.clock.now(), this.limits)
     if (channel.listeners === 0) return
     if (channel.unsent === null) {
@@ -547,7 +549,7 @@ class HubCore implements Hub {
       if (this.unsent.length === 0) setImmediate(() => this.flush())
       this.unsent.push(channel)
     }
-    channel.unsent.push(`{"push":{"channel":${JSON.stringify(topic)},"pub":${publication}}}`)
+    channel.unsent.push(`{"push":{"channel":${JSON.stringify(channel.name)},"pub":${publication}}}`)
   }
 
   /** Writes what this turn has published: each channel framed once, each socket written once. */

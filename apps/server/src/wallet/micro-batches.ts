@@ -9,6 +9,11 @@ type Waiting<G, A> = {
   reject: (fault: unknown) => void
 }
 
+// A batch costs the same however small it is, so the next one waits for the last as long as it would be a small one,
+// but not behind a batch that is held up.
+const worthwhile = 64
+const heldUpMs = 10
+
 /**
  * At most `inFlight` batches run at once, each of at most `size` items. Groups that share a key (a wallet) are carried
  * out in the order of their arrival: while a key is in flight, later groups of that key wait. When a batch faults, its
@@ -28,8 +33,14 @@ export function createMicroBatches<G, A>(options: {
   const most = { inFlight: options.inFlight ?? 2, size: options.size ?? 200 }
   const busy = new Set<string>()
   let waiting: Waiting<G, A>[] = []
+  let waitingSize = 0
   let running = 0
+  let lastAt = 0
   let asked = false
+
+  const mayRun = (): boolean =>
+    running === 0 ||
+    (running < most.inFlight && (waitingSize >= worthwhile || performance.now() - lastAt > heldUpMs))
 
   function take(): Waiting<G, A>[] {
     const batch: Waiting<G, A>[] = []
@@ -52,15 +63,17 @@ export function createMicroBatches<G, A>(options: {
       }
     }
     waiting = kept
+    waitingSize -= size
     return batch
   }
 
   function pump(): void {
     asked = false
-    while (running < most.inFlight && waiting.length > 0) {
+    while (waiting.length > 0 && mayRun()) {
       const batch = take()
       if (batch.length === 0) return
       running += 1
+      lastAt = performance.now()
       for (const item of batch) for (const key of item.keys) busy.add(key)
       void carry(batch).finally(() => {
         running -= 1
@@ -92,16 +105,18 @@ export function createMicroBatches<G, A>(options: {
   return {
     add(group: G): Promise<A> {
       return new Promise<A>((resolve, reject) => {
+        const size = options.sizeOf(group)
         waiting.push({
           group,
           keys: options.keysOf(group),
           ids: options.idsOf(group),
-          size: options.sizeOf(group),
+          size,
           resolve,
           reject,
         })
+        waitingSize += size
         // After the events of this turn of the loop, so that requests which were read together travel together.
-        if (!asked && running < most.inFlight) {
+        if (!asked && mayRun()) {
           asked = true
           setImmediate(pump)
         }

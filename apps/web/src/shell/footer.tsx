@@ -9,8 +9,8 @@ import { Logo } from './logo.tsx'
 import waysToPay from './ways-to-pay.svg?url'
 
 const columns = {
-  protection: ['responsible-gaming', 'fairness', 'self-exclusion'],
-  house: ['about', 'terms', 'privacy', 'cookies', 'aml'],
+  protection: ['responsible-gaming', 'fairness'],
+  house: ['about', 'terms', 'privacy', 'cookies'],
 } as const
 const coins = ['BTC', 'ETH', 'USDT', 'TRX', 'LTC']
 

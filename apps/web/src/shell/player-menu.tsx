@@ -1,4 +1,5 @@
 // The player's own corner: wallet, history, looks, language, signing out. A native popover, so it opens before the page wakes up.
+import { displayName } from '@baize/contract/display-name'
 import { ClockCounterClockwiseIcon, SignOutIcon, WalletIcon } from '@baize/design/icon'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -14,11 +15,7 @@ export function PlayerMenu() {
   const { data: profile } = useQuery(apiQuery('player', 'getProfile'))
   const menu = useRef<HTMLDivElement>(null)
   const [leaving, setLeaving] = useState(false)
-  const name =
-    [profile?.firstName, profile?.lastName].filter(Boolean).join(' ') ||
-    profile?.nickname ||
-    profile?.email ||
-    ''
+  const name = profile ? displayName(profile) : ''
   const close = () => menu.current?.hidePopover()
   return (
     <>
