@@ -136,8 +136,12 @@ export type SpinChange = {
  * the number of the last one counted, kept in the spin, makes the second time a no-op. Answers the spins that the news is
  * about, as they stand now, in the order of their last news.
  */
-export async function countMovements(tx: Tx, changes: readonly SpinChange[]): Promise<SpinRow[]> {
-  if (changes.length === 0) return []
+export async function countMovements(tx: Tx, news: readonly SpinChange[]): Promise<SpinRow[]> {
+  if (news.length === 0) return []
+  // The same news twice in one run would pass the number in the spin together.
+  const changes = [
+    ...new Map(news.map((one) => [`${one.playerId} ${one.currency} ${one.sequence}`, one])).values(),
+  ]
   // One at a time, as two processes may hear the same news while one takes over from the other. A commit that a crash
   // undoes is made again from the same news. The tables are reached by index, whatever their size.
   await sql`

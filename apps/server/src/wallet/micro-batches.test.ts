@@ -5,7 +5,14 @@ import { createMicroBatches } from './micro-batches.ts'
 type Request = { wallet: string; id: string }
 
 /** A database that is told when to answer. */
-function slowDatabase(options: { failing?: (batch: string[]) => Error | null; size?: number } = {}) {
+function slowDatabase(
+  options: {
+    failing?: (batch: string[]) => Error | null
+    size?: number
+    worthwhile?: number
+    heldUpMs?: number
+  } = {},
+) {
   const batches: string[][] = []
   const open: (() => void)[] = []
   let running = 0
@@ -27,6 +34,8 @@ function slowDatabase(options: { failing?: (batch: string[]) => Error | null; si
     sizeOf: () => 1,
     isPassing: (fault) => (fault as Error).message === 'deadlock',
     ...(options.size ? { size: options.size } : {}),
+    worthwhile: options.worthwhile ?? 1,
+    heldUpMs: options.heldUpMs ?? 60_000,
   })
   return {
     add: (text: string) => {
@@ -64,6 +73,31 @@ describe('micro-batches', () => {
     )
     expect(database.batches).toEqual([['a', 'b'], ['c'], ['d', 'e', 'f']])
     expect(database.most()).toBe(2)
+  })
+
+  it('wait for the last one as long as they would be small', async () => {
+    const database = slowDatabase({ worthwhile: 3 })
+    const all = [database.add('a')]
+    await database.tick()
+    all.push(database.add('b'), database.add('c'))
+    await database.tick()
+    expect(database.batches).toEqual([['a']])
+    all.push(database.add('d'))
+    await database.tick()
+    expect(database.batches).toEqual([['a'], ['b', 'c', 'd']])
+    await database.run()
+    await Promise.all(all)
+  })
+
+  it('do not wait behind one that is held up', async () => {
+    const database = slowDatabase({ worthwhile: 100, heldUpMs: -1 })
+    const all = [database.add('a')]
+    await database.tick()
+    all.push(database.add('b'))
+    await database.tick()
+    expect(database.batches).toEqual([['a'], ['b']])
+    await database.run()
+    await Promise.all(all)
   })
 
   it('keep the order of a wallet: what follows waits until its wallet is free', async () => {

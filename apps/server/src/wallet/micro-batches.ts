@@ -9,11 +9,6 @@ type Waiting<G, A> = {
   reject: (fault: unknown) => void
 }
 
-// A batch costs the same however small it is, so the next one waits for the last as long as it would be a small one,
-// but not behind a batch that is held up.
-const worthwhile = 64
-const heldUpMs = 10
-
 /**
  * At most `inFlight` batches run at once, each of at most `size` items. Groups that share a key (a wallet) are carried
  * out in the order of their arrival: while a key is in flight, later groups of that key wait. When a batch faults, its
@@ -29,8 +24,13 @@ export function createMicroBatches<G, A>(options: {
   isPassing: (fault: unknown) => boolean
   inFlight?: number
   size?: number
+  /** A batch has a cost however small it is, so a further one goes beside the last when it has this many items, */
+  worthwhile?: number
+  /** or when the last one is held up: nobody waits behind somebody else's lock. */
+  heldUpMs?: number
 }) {
   const most = { inFlight: options.inFlight ?? 2, size: options.size ?? 200 }
+  const { worthwhile = 64, heldUpMs = 10 } = options
   const busy = new Set<string>()
   let waiting: Waiting<G, A>[] = []
   let waitingSize = 0
