@@ -20,6 +20,9 @@ step('lint', 'oxlint', ['--type-aware', '--deny-warnings'])
 step('types', 'tsc', ['-p', 'tsconfig.json'])
 step('law', 'node', ['scripts/law.mjs'])
 
+// Some tests look at what is built: the drawn art, and pages as the server renders them.
+timed('build', () => build(node))
+
 const unit = path.join(reports, 'vitest.json')
 step(
   'unit, server and component tests',
@@ -29,8 +32,6 @@ step(
     after: () => countVitest(unit),
   },
 )
-
-timed('build', () => build(node))
 
 const journeys = path.join(reports, 'playwright.json')
 step('browser journeys', 'playwright', ['test'], {

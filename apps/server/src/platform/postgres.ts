@@ -52,7 +52,13 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   }
 
   const address = addressOf(lock, dataDir, superuser)
-  await ensureDatabase(address, database)
+  try {
+    await ensureDatabase(address, database)
+  } catch (error) {
+    // A server that is dying still looked alive when it was adopted: once it is gone, another is started.
+    if (!adopted || (await servesStill(dataDir, lock.pid))) throw error
+    return startPostgres(options)
+  }
   const running = lock
   return {
     connectionString: address(database),
@@ -549,6 +555,8 @@ function addressOf(lock: Lock, dataDir: string, superuser: string): (database: s
 
 async function ensureDatabase(address: (database: string) => string, database: string): Promise<void> {
   const client = new pg.Client({ connectionString: address('postgres') })
+  // What breaks is told by the query; without a listener the event would end the process.
+  client.on('error', () => {})
   await client.connect()
   try {
     const known = await client.query('select 1 from pg_database where datname = $1', [database])
@@ -561,6 +569,11 @@ async function ensureDatabase(address: (database: string) => string, database: s
   } finally {
     await client.end()
   }
+}
+
+/** Whether an adopted server is there after the moment that a dying one needs to go. */
+async function servesStill(dataDir: string, pid: number): Promise<boolean> {
+  return !(await gone(dataDir, pid, 2000))
 }
 
 /** Fast shutdown: open transactions are rolled back, everything committed is on disk when this resolves. */
