@@ -11,15 +11,22 @@ import { playerCorner, sessionCard } from './shell/pieces.tsx'
 // The framework's own entry brings the client of its server functions along, which this product does not use.
 const router = getRouter()
 
-// A modal that the server drew open must be known before the page wakes up, or it would blink.
-const asked = Object.keys(parseQuery(location.search)).filter(isModalName)
-await Promise.all([hydrate(router), ...asked.map((name) => loadModal(name))])
-if (router.options.context.visitor.get().playerId) {
-  await Promise.all([playerCorner.ready(), sessionCard.ready()])
+/**
+ * A function and no top-level await: pieces that are fetched here may themselves import this file's chunk, and would
+ * wait for it while it waits for them.
+ */
+async function wake(): Promise<void> {
+  // A modal that the server drew open must be known before the page wakes up, or it would blink.
+  const asked = Object.keys(parseQuery(location.search)).filter(isModalName)
+  await Promise.all([hydrate(router), ...asked.map((name) => loadModal(name))])
+  if (router.options.context.visitor.get().playerId) {
+    await Promise.all([playerCorner.ready(), sessionCard.ready()])
+  }
+  startTransition(() => {
+    hydrateRoot(document, <RouterProvider router={router} />)
+  })
+  // Tells the framework's inline script that its data is read.
+  Reflect.get(window, '$_TSR')?.h()
 }
 
-startTransition(() => {
-  hydrateRoot(document, <RouterProvider router={router} />)
-})
-// Tells the framework's inline script that its data is read.
-Reflect.get(window, '$_TSR')?.h()
+void wake()
