@@ -288,7 +288,7 @@ it('movements cannot be changed or removed, not even by SQL (M1)', async () => {
   }
   await expect(
     open.pool.query('update wallet_account set real = -1 where id = $1', [account.id]),
-  ).rejects.toThrow('wallet_account_real_check')
+  ).rejects.toThrow('wallet_account_never_below_zero')
 })
 
 it('shows a player’s movements newest first, page by page, and no one else’s', async () => {
