@@ -211,8 +211,8 @@ describe('whose page it is', () => {
 describe('files', () => {
   test('of a build are kept for a year and come compressed; the manifest of versions never is', async () => {
     const { html } = await page('/')
-    const script = /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? ''
-    const asset = await fetch(origin + script, { headers: { 'accept-encoding': 'br' } })
+    const sheet = /href="(\/assets\/[^"]+\.css)"/.exec(html)?.[1] ?? ''
+    const asset = await fetch(origin + sheet, { headers: { 'accept-encoding': 'br' } })
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(asset.headers.get('content-encoding')).toBe('br')
     const latest = await fetch(`${origin}/builds/latest.json?1`)

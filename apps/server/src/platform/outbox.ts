@@ -1,4 +1,5 @@
 // Answers for telling the world after commit: events are written with the fact, then heard in order, at least once (M4).
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Database, Tx } from './db.ts'
@@ -47,6 +48,8 @@ export function createOutbox(options: {
   let asked = false
   let stopped = true
   let leader: pg.PoolClient | null = null
+  /** Another process leads. */
+  let outled = false
   let timer: NodeJS.Timeout | undefined
   let hurry: (() => void) | null = null
   let hurried = false
@@ -146,12 +149,20 @@ export function createOutbox(options: {
 
   async function dispatch(): Promise<void> {
     const client = await lead()
+    outled = client === null
     if (!client) return
     do {
       asked = false
       while ((await dispatchBatch(client)) === batchSize && !stopped);
       if (!hurried && !stopped) await gather()
     } while (asked && !stopped)
+  }
+
+  /** Whether something up to this id waits still; looks a moment later, so that asking again is cheap. */
+  async function isUntold(last: string): Promise<boolean> {
+    await pause(20)
+    const { rowCount } = await pool.query('select 1 from platform_outbox where id <= $1 limit 1', [last])
+    return rowCount !== 0
   }
 
   function gather(): Promise<void> {
@@ -213,8 +224,15 @@ export function createOutbox(options: {
     async drain(): Promise<void> {
       hurried = true
       hurry?.()
-      wake()
-      for (let left = running; left; left = running) await left
+      const { rows } = await pool.query<{ last: bigint | null }>(
+        'select max(id) as last from platform_outbox',
+      )
+      const last = String(rows[0]?.last ?? 0n)
+      do {
+        wake()
+        for (let left = running; left; left = running) await left
+        // Whoever leads now tells it, or dies and leaves the lead.
+      } while (outled && !stopped && (await isUntold(last)))
       hurried = false
     },
     /** Lets the batch under way finish; the rest stays for the next start. */
