@@ -40,7 +40,15 @@ export function mailbox(options: MailboxOptions) {
       insert.run(kind, to, subject, text, new Date().toISOString())
       trim.run(keptLetters)
     }
-    const letters = (to: string | null): Letter[] => list.all(to, to) as unknown as Letter[]
+    const letters = (to: string | null): Letter[] =>
+      list.all(to, to).map((row) => ({
+        id: Number(row['id']),
+        kind: row['kind'] === 'sms' ? 'sms' : 'mail',
+        to: String(row['to']),
+        subject: String(row['subject']),
+        text: String(row['text']),
+        receivedAt: String(row['receivedAt']),
+      }))
 
     const smtp = new SMTPServer({
       authOptional: true,

@@ -55,11 +55,7 @@ export function BottomBar() {
             {wallet}
           </ModalLink>
         )}
-        <Link
-          to="/games"
-          search={{ collection: 'originals' } as never}
-          activeOptions={{ includeSearch: true }}
-        >
+        <Link to="/games" search={{ collectionId: 'originals' }} activeOptions={{ includeSearch: true }}>
           <ClubIcon size="l" />
           {t('dock.originals')}
         </Link>

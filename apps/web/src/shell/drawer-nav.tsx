@@ -79,7 +79,7 @@ export function DrawerNav() {
             <Link
               key={identity}
               to="/games"
-              search={{ collection: identity } as never}
+              search={{ collectionId: identity }}
               activeOptions={{ includeSearch: true }}
               title={text}
             >
