@@ -1,5 +1,4 @@
 // Answers for how the web is built: the browser bundle, the server bundle, and the manifest of versions.
-import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
@@ -25,7 +24,6 @@ const groups = [
 export default defineConfig(({ command }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
-    tailwindcss(),
     tanstackStart({
       srcDirectory: 'src',
       router: {
