@@ -6,6 +6,7 @@ type Words = {
   lines: string[]
   open: string
   limits: string
+  support: string
 }
 
 const english: Words = {
@@ -14,11 +15,12 @@ const english: Words = {
   greeting: 'Welcome to the table.',
   lines: [
     'Your account is open. You sign in with this e-mail address and the password that you chose.',
-    'Play for fun, with money that you can do without. Limits, breaks and self-exclusion are yours to set at any time.',
+    'Play for fun, with money that you can do without. Our support sets limits, breaks and self-exclusion for you whenever you ask.',
     'If you did not open this account, please tell our support.',
   ],
   open: 'Open the lobby',
   limits: 'Playing responsibly',
+  support: 'Write to support',
 }
 
 const words: Record<string, Words> = {
@@ -28,12 +30,13 @@ const words: Record<string, Words> = {
     subject: 'Willkommen bei Baize',
     greeting: 'Willkommen am Tisch.',
     lines: [
-      'Dein Konto ist eröffnet. Du meldest dich mit dieser E-Mail-Adresse und deinem Passwort an.',
-      'Spiele zum Vergnügen und nur mit Geld, das du entbehren kannst. Limits, Pausen und Selbstsperre stehen dir jederzeit offen.',
-      'Wenn du dieses Konto nicht eröffnet hast, sag bitte unserem Support Bescheid.',
+      'Ihr Konto ist eröffnet. Sie melden sich mit dieser E-Mail-Adresse und dem Passwort an, das Sie gewählt haben.',
+      'Spielen Sie zum Vergnügen und nur mit Geld, das Sie entbehren können. Limits, Pausen und Selbstsperre richtet unser Support jederzeit auf Wunsch für Sie ein.',
+      'Wenn Sie dieses Konto nicht eröffnet haben, sagen Sie bitte unserem Support Bescheid.',
     ],
     open: 'Zur Lobby',
     limits: 'Verantwortungsvoll spielen',
+    support: 'Dem Support schreiben',
   },
   'pt-br': {
     direction: 'ltr',
@@ -41,11 +44,12 @@ const words: Record<string, Words> = {
     greeting: 'Boas-vindas à mesa.',
     lines: [
       'Sua conta está aberta. Entre com este e-mail e com a senha que você escolheu.',
-      'Jogue por diversão e só com dinheiro que não fará falta. Limites, pausas e autoexclusão estão ao seu alcance a qualquer momento.',
+      'Jogue por diversão e só com dinheiro que não fará falta. Nosso suporte define limites, pausas e autoexclusão para você sempre que pedir.',
       'Se você não abriu esta conta, avise o nosso suporte.',
     ],
     open: 'Abrir o lobby',
     limits: 'Jogo responsável',
+    support: 'Escrever ao suporte',
   },
   fa: {
     direction: 'rtl',
@@ -53,11 +57,12 @@ const words: Record<string, Words> = {
     greeting: 'سر میز خوش آمدید.',
     lines: [
       'حساب شما باز شد. با همین نشانی ایمیل و گذرواژه‌ای که برگزیده‌اید وارد شوید.',
-      'برای سرگرمی بازی کنید، تنها با پولی که از نبودنش آسیبی نمی‌بینید. تعیین محدودیت، استراحت و خودمحرومی همیشه در دست شماست.',
+      'برای سرگرمی بازی کنید، تنها با پولی که از نبودنش آسیبی نمی‌بینید. هر وقت بخواهید، پشتیبانی ما محدودیت، استراحت و خودمحرومی را برایتان تعیین می‌کند.',
       'اگر این حساب را شما باز نکرده‌اید، لطفاً به پشتیبانی خبر دهید.',
     ],
     open: 'رفتن به لابی',
     limits: 'بازی مسئولانه',
+    support: 'نوشتن به پشتیبانی',
   },
 }
 
@@ -69,11 +74,12 @@ export function welcomeMail(
   publicUrl: string,
 ): { subject: string; text: string; html: string } {
   const known = words[locale]
-  const { direction, subject, greeting, lines, open, limits } = known ?? english
+  const { direction, subject, greeting, lines, open, limits, support } = known ?? english
   const home = known && locale !== 'en' ? `${publicUrl}/${locale}` : publicUrl
   const links = [
     [open, home],
     [limits, `${home}/static/responsible-gaming`],
+    [support, `${home}/support`],
   ] as const
   const paragraph = (inner: string): string => `<p style="margin:0 0 16px">${inner}</p>`
   return {

@@ -58,7 +58,7 @@ test('games, studios, wins and what makes the table fair are links', async () =>
   expect(link('Try demo: Umbra')).toBe('/game/umbra?demo=true')
   expect(link(/^Paper Lane/)).toBe('/games?providerId=paper-lane')
   expect(link('See all: From the garden')).toBe('/games?collectionId=garden')
-  expect(link('Limits and breaks')).toBe('/static/responsible-gaming')
+  expect(link('Help with limits and breaks')).toBe('/static/responsible-gaming')
   const wins = screen.getByRole('region', { name: 'Latest wins' })
   expect(wins.textContent).toContain('€412.50')
   expect(wins.textContent).toContain('m***a')
