@@ -104,7 +104,10 @@ async function smallTargetsOn(page: Page): Promise<string[]> {
     const small: string[] = []
     for (const element of document.querySelectorAll<HTMLElement>(pressable)) {
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
-      if (element.closest('[inert], .bz-sr, .bz-skip') || element.matches(':disabled, [type=hidden]'))
+      if (
+        element.closest('[inert], [aria-hidden=true], .bz-sr, .bz-skip') ||
+        element.matches(':disabled, [type=hidden]')
+      )
         continue
       if (getComputedStyle(element).display === 'inline') continue
       // Pressing the words of a label presses its box.
