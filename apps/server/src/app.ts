@@ -70,6 +70,7 @@ export async function createApp(
     jurisdiction: config.jurisdiction,
     offeredFiat: currencies.filter((currency) => currency.type === 'fiat').map((currency) => currency.code),
     licenceText: config.licenceText,
+    supportEmail: config.supportEmail,
   })
   const player = createPlayer({
     db,

@@ -18,6 +18,8 @@ export type ContentParts = {
   offeredFiat: readonly string[]
   /** The operator's licence statement; pages say plainly when there is none. */
   licenceText: string
+  /** Where players write to; the operator's own. */
+  supportEmail?: string
   folder?: string
 }
 
@@ -30,7 +32,11 @@ export function createContent(parts: ContentParts) {
     jurisdiction,
   )
   if (!profile) throw new Error(`there is no jurisdiction profile "${parts.jurisdiction}"`)
-  const words = readWords(folder, translatedLocales, { licence: parts.licenceText, minAge: profile.minAge })
+  const words = readWords(folder, translatedLocales, {
+    licence: parts.licenceText,
+    minAge: profile.minAge,
+    supportEmail: parts.supportEmail ?? 'support@baize.test',
+  })
   const countries = countriesOf(parts.offeredFiat, profile.restrictedCountries)
   const listed = new Map(countries.map((country) => [country.code, country]))
 

@@ -37,7 +37,7 @@ export type Words = {
 }
 
 /** What the operator says and pages repeat. */
-export type OperatorFacts = { licence: string; minAge: number }
+export type OperatorFacts = { licence: string; minAge: number; supportEmail: string }
 
 export function readWords(folder: string, locales: readonly string[], facts: OperatorFacts): Words {
   const allTexts = new Map<string, Texts>()
@@ -83,16 +83,25 @@ function readPages(folder: string): [identity: string, page: PageFile][] {
     })
 }
 
-function finishPage(identity: string, page: PageFile, { licence, minAge }: OperatorFacts): ContentPage {
+function finishPage(
+  identity: string,
+  page: PageFile,
+  { licence, minAge, supportEmail }: OperatorFacts,
+): ContentPage {
   const fill = (words: string): string =>
-    words.replaceAll('{{licence}}', () => licence).replaceAll('{{minAge}}', String(minAge))
+    words
+      .replaceAll('{{licence}}', () => licence)
+      .replaceAll('{{minAge}}', String(minAge))
+      .replaceAll('{{supportEmail}}', () => supportEmail)
   const blocks = page.blocks
     .filter((block) => (licence ? !block.onlyWithoutLicence : !JSON.stringify(block).includes('{{licence}}')))
     .map((written): ContentPage['blocks'][number] => {
       const block = blockShape.parse(written)
       return block.kind === 'list'
         ? { kind: 'list', items: block.items.map(fill) }
-        : { ...block, text: fill(block.text) }
+        : block.kind === 'link'
+          ? { ...block, text: fill(block.text), href: fill(block.href) }
+          : { ...block, text: fill(block.text) }
     })
   return {
     identity,
