@@ -60,6 +60,7 @@ export function mountGameCallbacks(
       if (!request.success) throw new ProviderError('bad_request')
       const { balance, answers } = await game.takeActions(request.data)
       return {
+        // The protocol's amounts are JSON integers of sub-units.
         balance: Number(balance),
         game_id: request.data.game_id,
         transactions: transactionsOf(request.data.actions ?? [], answers),

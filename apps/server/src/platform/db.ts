@@ -5,9 +5,11 @@ import pg from 'pg'
 import type { Log } from './log.ts'
 
 /** A database that knows no tables; each store adds its own with `withTables`, so tables stay private. */
-// eslint-disable-next-line typescript/no-empty-object-type
+// An empty object type is meant here: it is what `withTables` adds to.
+// oxlint-disable-next-line typescript/no-empty-object-type
 export type Database = Kysely<{}>
-// eslint-disable-next-line typescript/no-empty-object-type
+// The same as above, inside a transaction.
+// oxlint-disable-next-line typescript/no-empty-object-type
 export type Tx = Transaction<{}>
 
 export type OpenDatabase = { db: Database; pool: pg.Pool; close: () => Promise<void> }

@@ -34,7 +34,7 @@ function newOutbox(): Outbox {
     db: open.db,
     pool: open.pool,
     log: createLog('silent'),
-    publish: (_topic, message) => void published.push((message as unknown as Said).n),
+    publish: (_topic, message) => void published.push('n' in message ? Number(message.n) : Number.NaN),
   })
   outbox.know({ said, other })
   outboxes.push(outbox)

@@ -84,6 +84,7 @@ function checked(action: Action): Action {
 
 /** Ids stand in the canonical text of the hash, one to a line. */
 function isPlainId(text: string): boolean {
+  // Control characters are just what is looked for.
   // oxlint-disable-next-line no-control-regex
   return text.length > 0 && text.length <= 200 && !/[\u0000-\u001f\u007f]/.test(text) && text.isWellFormed()
 }
