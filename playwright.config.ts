@@ -29,7 +29,8 @@ export default defineConfig({
   use: {
     launchOptions: { args, ...(executablePath ? { executablePath } : {}) },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // What was done, asked and said; pictures of every moment would take half of the time. `--trace on` takes them.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     locale: 'en-GB',
     timezoneId: 'UTC',
   },
@@ -39,6 +40,8 @@ export default defineConfig({
       name: 'phone',
       // A thumb has no keys.
       testIgnore: '**/keyboard.test.ts',
+      // See `once` in journeys/visit.ts.
+      grepInvert: /@once/,
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },
   ],

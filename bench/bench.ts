@@ -22,6 +22,11 @@ const benches: Record<string, Bench> = {
     minutes: 3,
     run: async () => (await import('./lobby.ts')).benchLobby(),
   },
+  search: {
+    about: 'finding games by words and filters among ten thousand',
+    minutes: 2,
+    run: async () => (await import('./search.ts')).benchSearch(),
+  },
 }
 
 // A round of the wallet has nine parts, and everything together shall end within eight minutes.

@@ -1,4 +1,4 @@
-// Answers for how fast bets are beside pgbench on the same PostgreSQL: over HTTP as a provider sends them, and through the wallet's face.
+// Answers for how fast bets of players with limits are beside pgbench on the same PostgreSQL: over HTTP as a provider sends them, and through the wallet's face.
 import { execFileSync, fork } from 'node:child_process'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
@@ -218,6 +218,13 @@ async function richPlayers(server: TestServer, count: number): Promise<Player[]>
       const { id } = await wallet.openFirstAccount(tx, playerId, 'EUR')
       const source = { initiator: 'bench', actionId: newId() }
       await wallet.deposit(tx, { source, accountId: id, amount: 10n ** 12n, provider: 'bench' })
+      // Every bet is judged and counted against four limits, none of which it reaches.
+      await wallet.setGuard(tx, playerId, {
+        limits: (['bet', 'loss'] as const).flatMap((kind) =>
+          (['day', 'week'] as const).map((period) => ({ kind, period, amount: 10n ** 12n })),
+        ),
+        suspendedUntil: null,
+      })
       return id
     })
     await openSession(db, { id: sessionId, playerId, accountId, gameId: game.id, currency: 'EUR' })

@@ -1,73 +1,206 @@
 // Everybody can use every screen: axe finds nothing in either colour mode, and a thumb hits what it aims at.
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
-import { aliceToken, comesAsAlice, open, refusedCookies, waitingDeposit } from './visit.ts'
+import { expect, test as journey, type Browser, type Page, type WorkerInfo } from '@playwright/test'
+import { barriersOn, smallTargetsOn, stands } from './barriers.ts'
+import { waitIsOver } from './operator.ts'
+import {
+  aliceToken,
+  called,
+  comesAs,
+  newcomer,
+  open,
+  refusedCookies,
+  tokenIn,
+  waitingDeposit,
+} from './visit.ts'
 import { wordsOf } from './words.ts'
 
 const words = wordsOf('en')
 
-type Screen = { name: string; address: string | ((waiting: string) => string) }
+/** What a screen needs to be there before it has something to show, by its number. */
+type Seen = { deposit: string; failed: string; limit: string; raise: string }
+type Screen<Address> = { name: string; address: Address }
+type AddressOf = (seen: Seen) => string
 
-const guestScreens: Screen[] = [
+/** Modals are looked at over a short page: what lies beneath them is a screen of its own here. */
+const under = '/contact'
+
+const guestScreens: Screen<string>[] = [
   { name: 'home', address: '/' },
   { name: 'games', address: '/games' },
-  { name: 'games, found by a word', address: '/games?name=fox' },
-  { name: 'games, nothing found', address: '/games?name=zzzzzz' },
+  { name: 'games, found by a word', address: '/games/q-fox' },
+  { name: 'games, nothing found', address: '/games/q-zzzzzz' },
+  { name: 'games, filtered', address: '/games/type-slot/volatility-high/sort-new' },
+  { name: 'filters of games', address: '/games?games-filter=true' },
+  { name: 'search', address: `${under}?global-search=true` },
+  { name: 'categories', address: `${under}?categories=true` },
+  { name: 'studios', address: '/games/providers' },
+  { name: 'one studio', address: '/games/providers/paper-lane' },
+  { name: 'favourites of nobody', address: '/favorites' },
+  { name: 'recently played, nothing', address: '/recently-played' },
   { name: 'game', address: '/game/lantern-fox' },
   { name: 'terms', address: '/static/terms' },
   { name: 'contact', address: '/contact' },
   { name: 'support', address: '/support' },
   { name: 'a page that does not exist', address: '/nowhere/at-all' },
-  { name: 'choice of cookies', address: '/?cookie-request=true' },
-  { name: 'sign in', address: '/?sign-in=true' },
-  { name: 'sign up', address: '/?sign-up=true' },
+  { name: 'choice of cookies', address: `${under}?cookie-request=true` },
+  { name: 'sign in', address: `${under}?sign-in=true` },
+  { name: 'sign up', address: `${under}?sign-up=true` },
+  { name: 'forgotten password', address: `${under}?forgot-pass=true` },
+  { name: 'letter on its way', address: `${under}?reset-email-send=true` },
+  { name: 'new password', address: `${under}?reset-pass=abcdefghijklmnop` },
+  { name: 'code of a text message', address: `${under}?get-code=registration` },
+  { name: 'e-mail to be confirmed', address: `${under}?confirm-email=true` },
+  { name: 'affiliate programme', address: `${under}?affiliate-program=true` },
+  { name: 'inviting friends', address: '/referral' },
   { name: 'home in Persian, right to left', address: '/fa' },
+  { name: 'one-time link that is used up', address: '/auth/autologin?state=used-up&to=/wallet' },
 ]
 
-const playerScreens: Screen[] = [
-  { name: 'home', address: '/' },
-  { name: 'game', address: '/game/lantern-fox' },
-  { name: 'wallet', address: '/wallet' },
-  { name: 'history', address: '/wallet/history' },
-  { name: 'deposit', address: '/?wallet=deposit' },
-  { name: 'withdraw', address: '/?wallet=withdraw' },
-  { name: 'currencies', address: '/?currencies=true' },
-  { name: 'deposit under way', address: (waiting) => `/?deposit-status=${waiting}` },
-  { name: 'cancel a deposit', address: (waiting) => `/?cancel-deposit=${waiting}` },
-  { name: 'deposit that failed', address: (waiting) => `/?deposit-error=${waiting}` },
-  { name: 'deposit done', address: '/?success=deposit' },
-  { name: 'withdrawal asked for', address: '/?success=withdrawal' },
-  { name: 'welcome', address: '/?success=registration' },
-  { name: 'profile confirmed', address: '/?confirm=profileConfirmed' },
-  { name: 'deposit in Persian, right to left', address: '/fa?wallet=deposit' },
+const playerScreens: Screen<AddressOf>[] = [
+  { name: 'home', address: () => '/' },
+  { name: 'game', address: () => '/game/lantern-fox' },
+  { name: 'favourites', address: () => '/favorites' },
+  { name: 'wallet', address: () => '/wallet' },
+  { name: 'history', address: () => '/wallet/history' },
+  { name: 'proof of the account', address: () => '/wallet/proof' },
+  { name: 'deposit', address: () => `${under}?wallet=deposit` },
+  { name: 'withdraw', address: () => `${under}?wallet=withdraw` },
+  { name: 'currencies', address: () => `${under}?currencies=true` },
+  { name: 'deposit under way', address: ({ deposit }) => `${under}?deposit-status=${deposit}` },
+  { name: 'cancel a deposit', address: ({ deposit }) => `${under}?cancel-deposit=${deposit}` },
+  { name: 'deposit that failed', address: ({ failed }) => `${under}?deposit-error=${failed}` },
+  { name: 'on to the bank', address: ({ deposit }) => `${under}?deposit-redirect=${deposit}` },
+  { name: 'deposit done', address: () => `${under}?success=deposit` },
+  { name: 'withdrawal asked for', address: () => `${under}?success=withdrawal` },
+  { name: 'welcome', address: () => `${under}?success=registration` },
+  { name: 'profile confirmed', address: () => `${under}?confirm=profileConfirmed` },
+  { name: 'deposit in Persian, right to left', address: () => `/fa${under}?wallet=deposit` },
+  { name: 'profile', address: () => '/profile' },
+  { name: 'documents', address: () => '/profile/personal' },
+  { name: 'settings of the account', address: () => '/profile/settings' },
+  { name: 'notifications', address: () => '/profile/settings/notifications' },
+  { name: 'limits', address: () => '/profile/limits' },
+  { name: 'a new limit', address: () => '/profile/limits?add-limit=loss' },
+  { name: 'a break', address: () => '/profile/limits?add-limit=cooling-off' },
+  { name: 'self-exclusion', address: () => '/profile/limits?add-limit=self-exclusion' },
+  { name: 'a bet that was not taken', address: () => `${under}?restricted-bets=lantern-fox` },
+  { name: 'the highest stake', address: () => `${under}?max-bets=5.00-EUR` },
+  { name: 'limits in Persian, right to left', address: () => '/fa/profile/limits' },
+  { name: 'sessions', address: () => '/profile/sessions' },
+  { name: 'signing other devices out', address: () => '/profile/sessions?confirm-session-logout=others' },
+  { name: 'second factor without one', address: () => `${under}?second-factor=true` },
+  { name: 'e-mail', address: () => `${under}?email-verify=true` },
+  { name: 'change of the password', address: () => `${under}?change-pass=true` },
+  { name: 'what the profile lacks', address: () => `${under}?complete-profile=true` },
+  { name: 'earnings to be moved', address: () => '/referral?referral-transfer=true' },
+  { name: 'news in Telegram', address: () => `${under}?tg-news=true` },
+  { name: 'on in the browser', address: () => `${under}?wallet-telegram-app=deposit` },
+  { name: 'choice of a picture', address: () => `${under}?avatars=true` },
+  { name: 'number of a telephone', address: () => `${under}?phone=true` },
+  { name: 'what a balance consists of', address: () => `${under}?balance=EUR` },
+  { name: 'currency of the sums', address: () => `${under}?fiat=true` },
+  { name: 'what bonus money means', address: () => `${under}?wallet-bonus-info=true` },
+  { name: 'what is to be played with before a withdrawal', address: () => `${under}?turn-over-wager=EUR` },
+  { name: 'where one pays from', address: () => `${under}?geo-popup=true` },
+  { name: 'profile in Persian, right to left', address: () => '/fa/profile' },
 ]
 
-const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+/** Somebody with a limit that holds, and one whose raise waits for a last word. */
+const carefulScreens: Screen<AddressOf>[] = [
+  { name: 'limits that hold and wait', address: () => '/profile/limits' },
+  { name: 'change of a limit', address: ({ limit }) => `/profile/limits?edit-limit=${limit}` },
+  { name: 'removal of a limit', address: ({ limit }) => `/profile/limits?confirm-delete-limit=${limit}` },
+  { name: 'last word on a raise', address: ({ raise }) => `/profile/limits?confirm-limit-update=${raise}` },
+  { name: 'a limit that is used up', address: () => `${under}?game-limit-reached=lantern-fox` },
+]
 
-for (const [who, screens] of [
-  ['a guest', guestScreens],
-  ['a player', playerScreens],
-] as const) {
-  test.describe(`what ${who} sees has no barrier (A2)`, () => {
-    for (const { name, address } of screens) {
-      test(name, async ({ page, context }) => {
-        await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
-        await refusedCookies(context)
-        let waiting = ''
-        if (who === 'a player') {
-          await comesAsAlice(context)
-          if (typeof address !== 'string') waiting = await waitingDeposit(await aliceToken())
-        }
-        await open(page, typeof address === 'string' ? address : address(waiting))
-        expect.soft(await barriersOn(page), 'in the light mode').toEqual([])
-        if (test.info().project.name === 'phone') expect.soft(await smallTargetsOn(page)).toEqual([])
-        // The dark mode changes colours and nothing else.
-        await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
-        await stands(page)
-        expect.soft(await barriersOn(page, ['color-contrast']), 'in the dark mode').toEqual([])
-      })
-    }
+/**
+ * Each of them has one page, in which every screen is loaded anew: what a screen needs is asked for once, and the
+ * browser knows the code of the product as it does for anybody who has been here before.
+ */
+const test = journey.extend<object, { guest: Page; alice: Page; careful: Page; seen: Seen }>({
+  guest: [
+    async ({ browser }, use, worker) => {
+      await use(await pageIn(browser, worker))
+    },
+    { scope: 'worker' },
+  ],
+  alice: [
+    async ({ browser }, use, worker) => {
+      await use(await pageIn(browser, worker, await aliceToken()))
+    },
+    { scope: 'worker' },
+  ],
+  careful: [
+    async ({ browser, seen }, use, worker) => {
+      const { token } = await newcomer()
+      const set = (definition: number, amount: string) =>
+        called<{ id: string; definition: number }[]>('POST', '/api/player/limits', {
+          token,
+          body: { definition, period: 1, amount, currency: 'EUR' },
+        })
+      await set(1, '20')
+      const limits = await set(2, '10')
+      const idOf = (definition: number) => limits.find((limit) => limit.definition === definition)?.id ?? ''
+      seen.limit = idOf(1)
+      seen.raise = idOf(2)
+      const raised = { token, body: { period: 1, amount: '50' } }
+      await called('PUT', `/api/player/limits/${seen.raise}`, raised)
+      await waitIsOver(seen.raise)
+      await use(await pageIn(browser, worker, token))
+    },
+    { scope: 'worker' },
+  ],
+  seen: [
+    async ({ alice }, use) => {
+      const token = tokenIn(await alice.context().cookies())
+      const failed = await waitingDeposit(token)
+      await called('PUT', `/api/payment/invoices/${failed}/decline`, { token })
+      await use({ deposit: await waitingDeposit(token), failed, limit: '', raise: '' })
+    },
+    { scope: 'worker' },
+  ],
+})
+
+async function pageIn(browser: Browser, { project }: WorkerInfo, token?: string): Promise<Page> {
+  const { viewport, deviceScaleFactor, isMobile, hasTouch, locale, timezoneId } = project.use
+  const context = await browser.newContext({
+    viewport,
+    deviceScaleFactor,
+    isMobile,
+    hasTouch,
+    locale,
+    timezoneId,
   })
+  await refusedCookies(context)
+  if (token) await comesAs(context, token)
+  return context.newPage()
+}
+
+// Screens know nothing of each other, and there are too many for one worker to look at while another has nothing to do.
+test.describe.configure({ mode: 'parallel' })
+
+test.describe('what a guest sees has no barrier (A2)', () => {
+  for (const { name, address } of guestScreens) test(name, ({ guest }) => hasNoBarrier(guest, address))
+})
+test.describe('what a player sees has no barrier (A2)', () => {
+  for (const { name, address } of playerScreens)
+    test(name, ({ alice, seen }) => hasNoBarrier(alice, address(seen)))
+})
+test.describe('what a player with limits sees has no barrier (A2)', () => {
+  for (const { name, address } of carefulScreens)
+    test(name, ({ careful, seen }) => hasNoBarrier(careful, address(seen)))
+})
+
+async function hasNoBarrier(page: Page, address: string): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
+  await open(page, address)
+  expect.soft(await barriersOn(page), 'in the light mode').toEqual([])
+  if (test.info().project.name === 'phone') expect.soft(await smallTargetsOn(page)).toEqual([])
+  // The dark mode changes colours and nothing else.
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
+  await stands(page)
+  expect.soft(await barriersOn(page, ['color-contrast']), 'in the dark mode').toEqual([])
 }
 
 test('the question about cookies has no barrier and stands in nobody’s way (A1, A2)', async ({ page }) => {
@@ -77,44 +210,3 @@ test('the question about cookies has no barrier and stands in nobody’s way (A1
   expect(await barriersOn(page)).toEqual([])
   expect(await smallTargetsOn(page)).toEqual([])
 })
-
-/** Colours arrive by transitions, one nested element after the other. */
-async function stands(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
-}
-
-/** One line a barrier: the rule, and where. */
-async function barriersOn(page: Page, rules?: string[]): Promise<string[]> {
-  const axe = new AxeBuilder({ page })
-  // The provider's game is another origin's page and stands for itself.
-  axe.exclude('iframe')
-  const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(standard)).analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(
-      ({ target, any, html }) => `${id}: ${target.join(' ')} ${any[0]?.message ?? ''} ${html.slice(0, 120)}`,
-    ),
-  )
-}
-
-/** What can be pressed and is smaller than 24 × 24 pixels; links inside a sentence are as tall as its line. */
-async function smallTargetsOn(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const pressable =
-      'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=option]'
-    const small: string[] = []
-    for (const element of document.querySelectorAll<HTMLElement>(pressable)) {
-      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
-      if (
-        element.closest('[inert], [aria-hidden=true], .bz-sr, .bz-skip') ||
-        element.matches(':disabled, [type=hidden]')
-      )
-        continue
-      if (getComputedStyle(element).display === 'inline') continue
-      // Pressing the words of a label presses its box.
-      const box = (element.closest('label') ?? element).getBoundingClientRect()
-      if (box.width === 0 || (box.width >= 24 && box.height >= 24)) continue
-      small.push(`${Math.round(box.width)} × ${Math.round(box.height)}: ${element.outerHTML.slice(0, 160)}`)
-    }
-    return small
-  })
-}

@@ -1,6 +1,6 @@
 // Nothing is asked of strangers and nothing is kept beyond what is needed before the visitor agrees, and every answer of the house carries its protection.
 import { expect, test, type Page } from '@playwright/test'
-import { awake, casino, comesAsAlice, open, sandbox } from './visit.ts'
+import { awake, casino, comesAsAlice, once, open, sandbox } from './visit.ts'
 import { wordsOf } from './words.ts'
 
 const words = wordsOf('en')
@@ -59,7 +59,7 @@ test('a visitor who has not chosen is known to nobody, and neither is one who re
 test('a choice is made by purpose, and taken back as easily as it was given (A1)', async ({ page }) => {
   await open(page, '/?cookie-request=true')
   const dialog = page.getByRole('dialog')
-  for (const purpose of ['analytics', 'marketing', 'chat']) {
+  for (const purpose of ['analytics', 'marketing', 'chat', 'fingerprint']) {
     await expect(
       dialog.getByRole('switch', { name: words('modals', `cookieRequest.${purpose}`) }),
     ).not.toBeChecked()
@@ -99,7 +99,7 @@ test('a player meets the game’s origin by opening a game, and no other one (A1
   expect([...new Set(asked.map((address) => new URL(address).origin))]).toEqual([new URL(sandbox()).origin])
 })
 
-test('every page forbids scripts that it does not know (S5)', async ({ request }) => {
+test('every page forbids scripts that it does not know (S5)', once, async ({ request }) => {
   const nonces = new Set<string>()
   for (const path of ['/', '/games', '/de/static/terms', '/game/lantern-fox', '/nowhere/at-all']) {
     const answer = await request.get(casino() + path)
@@ -117,7 +117,8 @@ test('every page forbids scripts that it does not know (S5)', async ({ request }
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
     })
-    expect(headers['permissions-policy']).toContain('camera=()')
+    // Only the frame that looks at papers and faces may ask for the camera.
+    expect(headers['permissions-policy']).toContain(`camera=("${new URL(sandbox()).origin}")`)
     // Every script of the page carries the nonce of this very answer.
     const nonce = /'nonce-([\w-]+)'/.exec(scripts)?.[1] ?? ''
     nonces.add(nonce)
@@ -143,7 +144,7 @@ test('no screen breaks its own policy (S5)', async ({ page, context }) => {
   expect(broken).toEqual([])
 })
 
-test('an address that nobody answers for says so, with its path and the way home', async ({ page }) => {
+test('an address that nobody answers for says so, with its path and the way home', once, async ({ page }) => {
   expect(await open(page, '/nowhere/at-all')).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found: /nowhere/at-all')
   await page
@@ -153,7 +154,7 @@ test('an address that nobody answers for says so, with its path and the way home
   await expect(page).toHaveURL(`${casino()}/`)
 })
 
-test('a call that does not exist is refused in the envelope of every call', async ({ request }) => {
+test('a call that does not exist is refused in the envelope of every call', once, async ({ request }) => {
   const answer = await request.get(`${casino()}/api/nowhere`)
   expect(answer.status()).toBe(404)
   expect(answer.headers()['content-type']).toContain('application/json')
@@ -162,7 +163,7 @@ test('a call that does not exist is refused in the envelope of every call', asyn
   expect(error.traceId).not.toBe('')
 })
 
-test('the lobby shows its games and leads to them before any script runs', async ({ browser }) => {
+test('the lobby shows its games and leads to them before any script runs', once, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(`${casino()}/`)

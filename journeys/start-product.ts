@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../', import.meta.url))
 const START_LIMIT_MS = 240_000
 
-/** Sets BASE_URL and SANDBOX_URL for the journeys; a product that already runs is used when BASE_URL is set. */
+/** Sets BASE_URL, SANDBOX_URL and DATA_DIR for the journeys; a product that already runs is used when BASE_URL is set. */
 export default async function startProduct(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.BASE_URL) return undefined
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'baize-journeys-'))
@@ -39,6 +39,7 @@ export default async function startProduct(): Promise<(() => Promise<void>) | un
     const said = fs.readFileSync(log, 'utf8').split('\n').slice(-40).join('\n')
     throw new Error(`The product did not start; its last words (all of them are in ${log}):\n${said}`)
   }
+  process.env.DATA_DIR = dataDir
   process.env.BASE_URL = addresses.casino
   process.env.SANDBOX_URL = addresses.sandbox
 

@@ -5,6 +5,9 @@ import { randomUUID } from 'node:crypto'
 export const casino = (): string => process.env['BASE_URL'] ?? ''
 export const sandbox = (): string => process.env['SANDBOX_URL'] ?? ''
 
+/** For what is the same whatever the size of the screen, as words, addresses, sessions and headers are: it runs at one size. */
+export const once = { tag: '@once' }
+
 /** Alice stands in every seeded world. */
 const alice = { login: 'alice@baize.test', password: 'felt-and-brass' }
 
@@ -18,8 +21,50 @@ export async function aliceToken(): Promise<string> {
   return data.accessToken
 }
 
+/** The token of whoever is signed in with these cookies. */
+export const tokenIn = (cookies: readonly { name: string; value: string }[]): string =>
+  cookies.find(({ name }) => name === 'access_token')?.value ?? ''
+
+export async function comesAs(context: BrowserContext, token: string): Promise<void> {
+  await context.addCookies([{ name: 'access_token', value: token, url: casino() }])
+}
+
 export async function comesAsAlice(context: BrowserContext): Promise<void> {
-  await context.addCookies([{ name: 'access_token', value: await aliceToken(), url: casino() }])
+  await comesAs(context, await aliceToken())
+}
+
+export type Newcomer = { email: string; password: string; token: string }
+
+/** Somebody whom no other journey knows, whose profile may play. */
+export async function newcomer(over: Record<string, unknown> = {}): Promise<Newcomer> {
+  const given = {
+    email: `newcomer-${randomUUID()}@baize.test`,
+    password: 'a quiet green table',
+    country: 'DE',
+    currency: 'EUR',
+    birthdate: '1990-04-12',
+    agreements: true,
+    ...over,
+  }
+  const answer = await fetch(`${casino()}/api/player/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', source: 'web', platform: 'web' },
+    body: JSON.stringify(given),
+  })
+  if (!answer.ok) throw new Error(`${given.email} was not let in: ${await answer.text()}`)
+  const { data } = (await answer.json()) as { data: { accessToken: string } }
+  return { email: given.email, password: given.password, token: data.accessToken }
+}
+
+/** The newcomer, signed in here, to whom cookies were no question. */
+export async function comesAsNewcomer(
+  context: BrowserContext,
+  over?: Record<string, unknown>,
+): Promise<Newcomer> {
+  const somebody = await newcomer(over)
+  await comesAs(context, somebody.token)
+  await refusedCookies(context)
+  return somebody
 }
 
 /** The question about cookies was answered with no, as most visitors do, so it covers nothing. */

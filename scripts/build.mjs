@@ -8,7 +8,12 @@ import { environment, root, stopWith } from './setup.mjs'
 const steps = [
   {
     name: 'art',
-    sources: ['apps/server/src/seeds/art', 'apps/server/src/seeds/catalogue.ts', 'package-lock.json'],
+    sources: [
+      'apps/server/src/seeds/art',
+      'apps/server/src/seeds/catalogue.ts',
+      'apps/server/src/seeds/games.json',
+      'package-lock.json',
+    ],
     output: '.build/art',
     command: ['apps/server/src/seeds/art/draw.ts', '.build/art'],
     cwd: '.',

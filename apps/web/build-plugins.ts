@@ -90,3 +90,88 @@ export function compressed(): Plugin {
     },
   }
 }
+
+const iconModule = 'virtual:icon/'
+const designFolder = fileURLToPath(new URL('../../packages/design/src/', import.meta.url))
+
+/** Where the frame and the first screen of the lobby stand: their icons are on every first load. */
+const framePlaces = [
+  join(webFolder, 'src/shell/'),
+  join(webFolder, 'src/game/lobby/home.route.tsx'),
+  join(webFolder, 'src/game/lobby/hero.tsx'),
+  join(webFolder, 'src/game/lobby/winners.tsx'),
+  join(webFolder, 'src/game/lobby/collection-icons.ts'),
+  join(designFolder, 'rail.tsx'),
+]
+const importOfIcons = /import \{([^}]*)\} from ['"](?:@baize\/design\/icon|\.\/icon\.tsx)['"]/g
+
+function filesIn(place: string): string[] {
+  if (!place.endsWith('/')) return [place]
+  return readdirSync(place)
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
+    .map((file) => join(place, file))
+}
+
+const namesOf = (list: string) => list.split(',').map((name) => name.replace(/^\s*type /, '').trim())
+
+/**
+ * Makes a module of each icon. All of them stand in one file, and a bundler keeps a file whole: without this the first
+ * load would carry the icons of every screen. Those of the frame are drawn from one picture file instead: as code they
+ * would weigh a sixth of the frame, and as markup they would stand in every page anew.
+ */
+export function iconsApart(): Plugin {
+  const drawings = new Map<string, string>()
+  let sprite = { address: '', source: '' }
+  return {
+    name: 'baize:icons-apart',
+    apply: 'build',
+    enforce: 'pre',
+    buildStart() {
+      const source = readFileSync(join(designFolder, 'icon.tsx'), 'utf8')
+      const shapes = new Map<string, { path: string; turns: boolean }>()
+      for (const [, name = '', drawing = '', path = '', turns] of source.matchAll(
+        /export const (\w+) = (\/\* @__PURE__ \*\/ draw\(\s*'([^']*)',?\s*(true)?[^)]*\))/g,
+      )) {
+        drawings.set(name, drawing)
+        shapes.set(name, { path, turns: turns !== undefined })
+      }
+      const wanted = framePlaces
+        .flatMap(filesIn)
+        .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(importOfIcons)])
+        .flatMap(([, list = '']) => namesOf(list))
+      const symbols = [...new Set(wanted)].toSorted().flatMap((name) => {
+        const shape = shapes.get(name)
+        return shape ? [`<symbol id="${name}" viewBox="0 0 256 256"><path d="${shape.path}"/></symbol>`] : []
+      })
+      const body = `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>\n`
+      const hash = createHash('sha256').update(body).digest('hex').slice(0, 10)
+      sprite = { address: `assets/icons-${hash}.svg`, source: body }
+      for (const name of new Set(wanted)) {
+        const shape = shapes.get(name)
+        if (!shape) continue
+        const address = JSON.stringify(`/${sprite.address}#${name}`)
+        drawings.set(name, `/* @__PURE__ */ drawFrom(${address}${shape.turns ? ', true' : ''})`)
+      }
+    },
+    resolveId: (id) => (id.startsWith(iconModule) ? `\0${id}` : undefined),
+    load(id) {
+      if (!id.startsWith(`\0${iconModule}`)) return undefined
+      const name = id.slice(iconModule.length + 1)
+      const drawing = JSON.stringify(join(designFolder, 'icon-drawing.tsx'))
+      return `import { draw, drawFrom } from ${drawing}\nexport const ${name} = ${drawings.get(name)}`
+    },
+    transform(code, id) {
+      if (!/\.tsx?(?:\?|$)/.test(id) || !code.includes('icon')) return undefined
+      return code.replaceAll(importOfIcons, (_, list: string) =>
+        namesOf(list)
+          .filter((name) => drawings.has(name))
+          .map((name) => `import { ${name} } from '${iconModule}${name}'`)
+          .join(';'),
+      )
+    },
+    generateBundle() {
+      if (this.environment.name === 'client')
+        this.emitFile({ type: 'asset', fileName: sprite.address, source: sprite.source })
+    },
+  }
+}

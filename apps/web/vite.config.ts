@@ -3,7 +3,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
-import { buildId, compressed, drawnArt, versionManifest } from './build-plugins.ts'
+import { buildId, compressed, drawnArt, iconsApart, versionManifest } from './build-plugins.ts'
 
 const id = buildId()
 
@@ -15,10 +15,12 @@ const id = buildId()
 const groups = [
   {
     name: 'libraries',
-    test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack|use-sync-external-store)[\\/]/,
+    test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack(?!.(?:react-virtual|virtual-core))|use-sync-external-store)[\\/]/,
     priority: 2,
   },
   { name: 'frame', test: /apps[\\/]web[\\/]src[\\/]router\.tsx$/, priority: 1 },
+  // Those of the other screens: too small to be files of their own.
+  { name: 'icons', test: /virtual:icon/ },
 ]
 
 export default defineConfig(({ command }) => ({
@@ -34,6 +36,13 @@ export default defineConfig(({ command }) => ({
         addExtensions: true,
         quoteStyle: 'single',
         semicolons: false,
+        codeSplittingOptions: {
+          defaultBehavior: [
+            ['component', 'pendingComponent', 'loader'],
+            ['errorComponent'],
+            ['notFoundComponent'],
+          ],
+        },
       },
       start: { entry: './start.ts' },
       client: { entry: './client.tsx' },
@@ -41,6 +50,7 @@ export default defineConfig(({ command }) => ({
     }),
     react(),
     drawnArt(),
+    iconsApart(),
     versionManifest(id),
     compressed(),
   ],

@@ -12,9 +12,9 @@ arrow-counter-clockwise arrow-down arrow-left arrow-right arrow-square-out arrow
 bank baseball basketball bell book-open boxing-glove calendar-blank camera cards caret-down caret-left caret-right
 caret-up chart-line-up chat-circle check check-circle checks cherries circle-dashed clock clock-counter-clockwise club
 coffee coins copy corners-in corners-out credit-card crown crown-simple currency-btc currency-circle-dollar
-currency-dollar currency-eth currency-eur device-mobile dice-five dots-three download-simple envelope-simple eye
-eye-slash file-text fire flag flag-banner football funnel game-controller gauge gift globe google-logo hand-coins
-handshake headset heart hockey hourglass hourglass-medium house identification-card image info lightning link list lock
+currency-dollar currency-eth currency-eur device-mobile device-tablet dice-five dots-three download-simple envelope-simple eye
+eye-slash file-text fingerprint fire flag flag-banner football funnel game-controller gauge gift globe google-logo hand-coins
+handshake headset heart hockey hourglass hourglass-medium house identification-card image info key lifebuoy lightning link list lock
 lock-simple magnifying-glass map-pin medal megaphone minus monitor moon newspaper number-circle-one
 paper-plane-tilt paperclip pause pencil-simple percent phone piggy-bank play plus poker-chip prohibit push-pin qr-code
 question receipt seal-check share-network shield-check sign-in sign-out sliders sliders-horizontal soccer-ball
@@ -57,40 +57,9 @@ function draw(name: string, weight: 'regular' | 'fill' | 'bold'): string {
 }
 
 const head = `// The icons of the product, drawn from Phosphor by draw-icons.ts; a page ships only those it imports.
-import type { SVGProps } from 'react'
+import { draw } from './icon-drawing.tsx'
 
-export interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'children'> {
-  /** 16, 20 (the default), 24 or 32 pixels. */
-  size?: 's' | 'm' | 'l' | 'xl'
-  /** A name turns the decoration into an image that is read out. */
-  label?: string
-}
-
-export type Icon = (props: IconProps) => React.JSX.Element
-
-const pixels = { s: 16, m: 20, l: 24, xl: 32 }
-
-function draw(path: string, turns = false): Icon {
-  return function DrawnIcon({ size = 'm', label, className, ...rest }: IconProps) {
-    const names = ['bz-icon', turns && 'bz-flip', className].filter(Boolean).join(' ')
-    return (
-      <svg
-        viewBox="0 0 256 256"
-        width={pixels[size]}
-        height={pixels[size]}
-        fill="currentColor"
-        className={names}
-        data-size={size}
-        role={label ? 'img' : undefined}
-        aria-label={label}
-        aria-hidden={label ? undefined : true}
-        {...rest}
-      >
-        <path d={path} />
-      </svg>
-    )
-  }
-}
+export type { Icon, IconProps } from './icon-drawing.tsx'
 `
 
 const drawn = [

@@ -1,12 +1,21 @@
-// Runs the sandbox: strangers on another origin that stand in for payment and game providers, mail and SMS, over HTTP only.
+// Runs the sandbox: strangers on another origin that stand in for payment and game providers, exchange rates, mail, SMS, a captcha, an identity service, an identity check and Telegram, over HTTP only.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import fastify from 'fastify'
 import * as z from 'zod'
+import { captcha } from './captcha/captcha.ts'
+import { gameHub } from './game-hub/game-hub.ts'
 import { gameProvider } from './game-provider/game-provider.ts'
 import { html, page, style } from './html.ts'
+import { identity } from './identity/identity.ts'
+import { kyc } from './kyc/kyc.ts'
 import { mailbox } from './mailbox/mailbox.ts'
+import { cryptoGateway } from './payment-provider/crypto-gateway.ts'
+import { openBanking } from './payment-provider/open-banking.ts'
 import { paymentProvider } from './payment-provider/payment-provider.ts'
+import { rates } from './rates/rates.ts'
+import { telegram } from './telegram/telegram.ts'
 
 const env = z
   .object({
@@ -18,8 +27,18 @@ const env = z
     DATA_DIR: z.string().default('.data'),
     SANDBOX_PACE_MS: z.coerce.number().int().min(10).default(1500),
     GAME_PROVIDER_SECRET: z.string().optional(),
+    SANDBOX_HUB_PRIVATE_KEY: z.string().optional(),
+    SANDBOX_HUB_PUBLIC_KEY: z.string().optional(),
     PAYMENT_PROVIDER_SECRET: z.string().optional(),
+    CRYPTO_GATEWAY_SECRET: z.string().optional(),
+    OPEN_BANKING_SECRET: z.string().optional(),
     SMS_WEBHOOK_SECRET: z.string().optional(),
+    CAPTCHA_SECRET: z.string().optional(),
+    SANDBOX_IDENTITY_SECRET: z.string().optional(),
+    TELEGRAM_BOT_TOKEN: z.string().optional(),
+    SUMSUB_APP_TOKEN: z.string().optional(),
+    SUMSUB_SECRET: z.string().optional(),
+    SUMSUB_WEBHOOK_SECRET: z.string().optional(),
   })
   .parse(process.env)
 
@@ -27,12 +46,29 @@ const env = z
 const made: Record<string, string> =
   env.GAME_PROVIDER_SECRET && env.PAYMENT_PROVIDER_SECRET && env.SMS_WEBHOOK_SECRET
     ? {}
-    : (JSON.parse(readFileSync(join(env.DATA_DIR, 'secrets.json'), 'utf8')) as Record<string, string>)
+    : await installSecrets()
+
+/** An older install lacks the newest ones until the casino, which starts beside us, has added them. */
+async function installSecrets(): Promise<Record<string, string>> {
+  const newest = 'SANDBOX_HUB_PRIVATE_KEY'
+  const until = Date.now() + 10_000
+  for (;;) {
+    const found = JSON.parse(readFileSync(join(env.DATA_DIR, 'secrets.json'), 'utf8')) as Record<
+      string,
+      string
+    >
+    if (found[newest] || Date.now() > until) return found
+    await pause(50)
+  }
+}
 const secret = (name: 'GAME_PROVIDER_SECRET' | 'PAYMENT_PROVIDER_SECRET' | 'SMS_WEBHOOK_SECRET') =>
   env[name] ?? made[name] ?? ''
 
 const casinoUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
 const publicUrl = env.SANDBOX_URL ?? `http://localhost:${env.SANDBOX_PORT}`
+const casinoOrigins = [
+  ...new Set([new URL(casinoUrl).origin, `http://127.0.0.1:${env.PORT}`, `http://localhost:${env.PORT}`]),
+]
 const dataDir = join(env.DATA_DIR, 'sandbox')
 
 const app = fastify({ logger: false, bodyLimit: 256 * 1024, forceCloseConnections: true })
@@ -42,13 +78,27 @@ await app.register(
     casinoUrl: `http://127.0.0.1:${env.PORT}`,
     secret: secret('GAME_PROVIDER_SECRET'),
     publicUrl: () => publicUrl,
-    casinoOrigins: [
-      ...new Set([new URL(casinoUrl).origin, `http://127.0.0.1:${env.PORT}`, `http://localhost:${env.PORT}`]),
-    ],
+    casinoOrigins,
     dataDir: join(dataDir, 'games'),
   }),
   { prefix: '/games' },
 )
+const ownPrivateKey = env.SANDBOX_HUB_PRIVATE_KEY ?? made['SANDBOX_HUB_PRIVATE_KEY']
+const theirPublicKey = env.SANDBOX_HUB_PUBLIC_KEY ?? made['SANDBOX_HUB_PUBLIC_KEY']
+// A casino that was given secrets by hand, and no keys for a hub, has none.
+if (ownPrivateKey && theirPublicKey) {
+  await app.register(
+    gameHub({
+      casinoUrl: `http://127.0.0.1:${env.PORT}`,
+      keys: { ownPrivateKey, theirPublicKey },
+      publicUrl: () => publicUrl,
+      ownUrl: `http://127.0.0.1:${env.SANDBOX_PORT}`,
+      casinoOrigins,
+      dataDir: join(dataDir, 'hub'),
+    }),
+    { prefix: '/hub' },
+  )
+}
 await app.register(
   paymentProvider({
     secret: secret('PAYMENT_PROVIDER_SECRET'),
@@ -58,6 +108,21 @@ await app.register(
   }),
   { prefix: '/pay' },
 )
+for (const [prefix, stranger, shared] of [
+  ['coins', cryptoGateway, env.CRYPTO_GATEWAY_SECRET ?? made['CRYPTO_GATEWAY_SECRET'] ?? ''],
+  ['bank', openBanking, env.OPEN_BANKING_SECRET ?? made['OPEN_BANKING_SECRET'] ?? ''],
+] as const) {
+  await app.register(
+    stranger({
+      secret: shared,
+      dataDir: join(dataDir, 'payments'),
+      publicUrl: () => publicUrl,
+      paceMs: env.SANDBOX_PACE_MS,
+    }),
+    { prefix: `/${prefix}` },
+  )
+}
+await app.register(rates(), { prefix: '/rates' })
 await app.register(
   mailbox({
     dataDir: join(dataDir, 'mailbox'),
@@ -67,6 +132,37 @@ await app.register(
   {
     prefix: '/mailbox',
   },
+)
+await app.register(captcha({ secret: env.CAPTCHA_SECRET ?? made['CAPTCHA_SECRET'] ?? '', casinoOrigins }), {
+  prefix: '/captcha',
+})
+await app.register(
+  identity({
+    dataDir: join(dataDir, 'identity'),
+    publicUrl: () => publicUrl,
+    client: { id: 'baize', secret: env.SANDBOX_IDENTITY_SECRET ?? made['SANDBOX_IDENTITY_SECRET'] ?? '' },
+    redirectUris: [`${new URL(casinoUrl).origin}/auth/social/lanyard/callback`],
+  }),
+  { prefix: '/identity' },
+)
+await app.register(
+  telegram({
+    botToken: env.TELEGRAM_BOT_TOKEN ?? `7000000001:${made['SANDBOX_BOT_SECRET'] ?? ''}`,
+    casinoUrl: new URL(casinoUrl).origin,
+    casinoOrigins: [new URL(casinoUrl).origin],
+  }),
+  { prefix: '/telegram' },
+)
+
+await app.register(
+  kyc({
+    appToken: env.SUMSUB_APP_TOKEN ?? made['SUMSUB_APP_TOKEN'] ?? '',
+    secret: env.SUMSUB_SECRET ?? made['SUMSUB_SECRET'] ?? '',
+    webhookSecret: env.SUMSUB_WEBHOOK_SECRET ?? made['SUMSUB_WEBHOOK_SECRET'] ?? '',
+    webhookUrl: `http://127.0.0.1:${env.PORT}/api/callbacks/identity/sumsub`,
+    casinoOrigins,
+  }),
+  { prefix: '/kyc' },
 )
 
 app.get('/health', async () => ({ ok: true }))
@@ -86,12 +182,42 @@ app.get('/', async (_request, reply) =>
           <p class="dim">Orders, payouts, and the moods in which results are told.</p>
         </div>
         <div class="card">
+          <h2><a href="/coins/">Lodestar Coins</a></h2>
+          <p class="dim">Addresses, what arrives at them, and coins that are sent out.</p>
+        </div>
+        <div class="card">
+          <h2><a href="/bank/">Tally</a></h2>
+          <p class="dim">Banks that ask their customers for consent, and what they settle.</p>
+        </div>
+        <div class="card">
+          <h2><a href="/rates/">Fathom Rates</a></h2>
+          <p class="dim">Exchange rates, and moods in which they cannot be trusted.</p>
+        </div>
+        <div class="card">
           <h2><a href="/mailbox/">Mailbox</a></h2>
           <p class="dim">Mails and text messages that the casino sent.</p>
         </div>
         <div class="card">
+          <h2><a href="/identity/">Lanyard</a></h2>
+          <p class="dim">An identity service that people sign in with.</p>
+        </div>
+        <div class="card">
+          <h2><a href="/kyc/">Lookalike</a></h2>
+          <p class="dim">An identity provider: who was checked, and what was decided.</p>
+        </div>
+        <div class="card">
+          <h2><a href="/telegram/">Telegram</a></h2>
+          <p class="dim">
+            A chat with the casino's bot that opens the casino as a mini-app, and a news channel.
+          </p>
+        </div>
+        <div class="card">
           <h2><a href="/games/catalogue">Baize Originals</a></h2>
           <p class="dim">The game provider's catalogue; games open from the casino.</p>
+        </div>
+        <div class="card">
+          <h2><a href="/hub/">Turnstile</a></h2>
+          <p class="dim">A hub that brings games of other studios, in a protocol of its own.</p>
         </div>`,
     }),
   ),

@@ -3,19 +3,26 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { gameTopics } from '@baize/contract/game'
 import { paymentTopics } from '@baize/contract/payment'
+import { playerTopics } from '@baize/contract/player'
 import { walletCalls, walletTopics } from '@baize/contract/wallet'
 import { contentCallsServed } from './content/calls.ts'
 import { createContent } from './content/content.ts'
 import { gameCallsServed } from './game/calls.ts'
 import { mountGameCallbacks } from './game/callback.ts'
 import { createGame } from './game/game.ts'
-import { gcpProvider } from './game/provider.ts'
+import { createFreeSpins } from './game/free-spin/free-spin.ts'
+import { gcpProvider, gcpSignatureCheck } from './game/gcp.ts'
+import { mountHubCallbacks } from './game/hub/callback.ts'
+import { hubProvider } from './game/hub/provider.ts'
+import { signaturesOf } from './game/hub/signature.ts'
 import { mountPaymentCallbacks } from './payment/callback.ts'
 import { paymentCallsServed } from './payment/calls.ts'
 import * as paymentEvents from './payment/events.ts'
 import { createPayment } from './payment/payment.ts'
-import { hostedProvider } from './payment/provider.ts'
+import { readMethods } from './payment/methods-file.ts'
+import { reachProviders } from './payment/provider/reach.ts'
 import { createApi, serve } from './platform/api.ts'
+import { createCaptcha } from './platform/captcha.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { openDatabase } from './platform/db.ts'
@@ -27,25 +34,36 @@ import { pendingMigrations } from './platform/migrate.ts'
 import { docsPageOf, docsStyle, openApiOf } from './platform/openapi.ts'
 import { createOutbox } from './platform/outbox.ts'
 import { createRateLimiter, unlimited } from './platform/rate-limit.ts'
-import { smsWorker } from './platform/sms.ts'
+import { sms, smsWorker } from './platform/sms.ts'
 import { playerCallsServed } from './player/calls.ts'
+import { mountDocumentFiles } from './player/document/file-address.ts'
 import * as playerEvents from './player/events.ts'
+import { mountDataExport } from './player/export/export.ts'
+import { mountIdentityCallbacks } from './player/identity/callback.ts'
+import { sumsub } from './player/identity/provider.ts'
 import { playerWorkers } from './player/jobs.ts'
 import { createPlayer } from './player/player.ts'
+import { retentionCallsServed } from './retention/calls.ts'
+import { createRetention } from './retention/retention.ts'
 import { CannotVerify, createRealtime, sameHost } from './realtime/realtime.ts'
+import { avatarAddresses } from './seeds/art/avatar.ts'
 import { walletHandlers } from './wallet/calls.ts'
 import { walletEvents } from './wallet/events.ts'
 import { walletWorkers } from './wallet/jobs.ts'
-import { createWallet, seedCurrencies } from './wallet/wallet.ts'
+import { createWallet, greatestAmount, seedCurrencies } from './wallet/wallet.ts'
 
 export type App = Awaited<ReturnType<typeof createApp>>
 
 const onlineToldMs = 15_000
 
 /** The live topics of a player, without the player. */
-const personalTopics = [walletTopics.accounts, paymentTopics.invoices, gameTopics.spins, gameTopics.bets].map(
-  (topic) => topic('').replace('#', ''),
-)
+const personalTopics = [
+  walletTopics.accounts,
+  paymentTopics.invoices,
+  gameTopics.spins,
+  gameTopics.bets,
+  playerTopics.limits,
+].map((topic) => topic('').replace('#', ''))
 const readyWithinMs = 3000
 
 export async function createApp(
@@ -62,6 +80,7 @@ export async function createApp(
     pool,
     log,
     publish: (topic, message) => realtime.publish(topic, message),
+    isHeard: (topic) => realtime.isHeard(topic),
   })
   const { wake } = outbox
   const wallet = createWallet({ db, pool, wake, clock })
@@ -71,13 +90,23 @@ export async function createApp(
     offeredFiat: currencies.filter((currency) => currency.type === 'fiat').map((currency) => currency.code),
     licenceText: config.licenceText,
     supportEmail: config.supportEmail,
+    services: {
+      socialAuth: config.social.providers.map(({ id, name }) => ({ id, name })),
+      telegram: config.telegram && { botUrl: config.telegram.botUrl, newsUrl: config.telegram.newsUrl },
+    },
   })
+  const limiter = config.rateLimits ? createRateLimiter(clock) : unlimited
+  const identityPartner = config.identity && sumsub(config.identity)
   const player = createPlayer({
     db,
     clock,
     mail,
+    sms,
+    captcha: createCaptcha({ ...config.captcha, limiter }),
+    registrationSignsIn: config.registrationSignsIn,
     wake,
     jwtSecret: config.jwtSecret,
+    dataKey: config.dataKey,
     publicUrl: config.publicUrl,
     minAge: content.jurisdiction.minAge,
     openFirstAccount: async (tx, playerId, currency) =>
@@ -86,10 +115,52 @@ export async function createApp(
     isCountryListed: content.isCountryListed,
     isCountryRestricted: content.isCountryRestricted,
     fieldTexts: (locale) => content.fieldTexts(locale),
+    choices: {
+      isLocale: (code) => content.locales().some((locale) => locale.code === code),
+      isTimeZone: (name) => content.constants().player.timeZone.some(({ id }) => id === name),
+      isDocumentType: (type) => content.constants().player.document.type.some(({ id }) => id === type),
+      avatars: avatarAddresses(),
+    },
+    ...(identityPartner
+      ? { identity: { provider: identityPartner, takesSandbox: config.mode !== 'production', log } }
+      : {}),
+    limits: {
+      rules: content.jurisdiction.limits,
+      currencyOf: wallet.currencyOf,
+      inBase: wallet.inBase,
+      setGuard: wallet.setGuard,
+      guardOf: wallet.guardOf,
+      greatestAmount,
+    },
+    leaving: {
+      moneyLeft: async (tx, playerId) => ({
+        accounts: await wallet.moneyOf(tx, playerId),
+        pendingPayments: await payment.countPending(tx, playerId),
+      }),
+      exportParts: () => ({
+        accounts: wallet.everyAccountOf,
+        movements: wallet.everyMovementOf,
+        invoices: (playerId) => payment.everyInvoiceOf(playerId),
+        spins: (playerId) => game.everySpinOf(playerId),
+        games: (playerId) => game.everythingKeptOf(playerId),
+        referral: (playerId) => retention.everythingOf(playerId),
+      }),
+    },
+    social: {
+      ...config.social,
+      telegram: config.telegram,
+      currencyOf: (country) =>
+        content.countries().find(({ code }) => code === country)?.currency ?? content.defaultCurrency,
+      log,
+    },
   })
-  const paymentPartner = hostedProvider({
-    ...config.paymentProvider,
-    notifyUrl: `${config.publicUrl}/api/callbacks/payment/hosted`,
+  const paymentMethods = readMethods(config.paymentMethodsFile)
+  const paymentProviders = reachProviders({
+    methods: paymentMethods,
+    partners: config.paymentPartners,
+    publicUrl: config.publicUrl,
+    secret: config.dataKey,
+    clock,
   })
   const payment = createPayment({
     db,
@@ -97,19 +168,44 @@ export async function createApp(
     clock,
     log,
     wake,
-    provider: paymentPartner,
+    methods: paymentMethods,
+    providers: paymentProviders,
+    withdrawalRules: content.jurisdiction.withdrawal,
+    identityStatusOf: player.identityStatusOf,
     publicUrl: config.publicUrl,
+    limits: player.limits,
     mayDeclineWithdrawal: content.jurisdiction.isPendingWithdrawalDeclinable,
   })
   const gamePartner = gcpProvider({ ...config.gameProvider, casinoId: 'baize' })
+  const hubSignatures = config.gameHub && signaturesOf(config.gameHub)
   const game = createGame({
     db,
     wallet,
     log,
-    provider: gamePartner,
+    providers: {
+      gcp: gamePartner,
+      ...(config.gameHub && hubSignatures
+        ? { hub: hubProvider({ ...config.gameHub, signatures: hubSignatures }) }
+        : {}),
+    },
     publicUrl: config.publicUrl,
+    countryOf: async (id) => (await player.cardsOf([id])).get(id)?.country ?? null,
+    isHeard: (topic) => realtime.isHeard(topic),
     displayNamesOf: async (ids) =>
       new Map([...(await player.cardsOf(ids))].map(([id, card]) => [id, card.displayName])),
+  })
+
+  const freeSpins = createFreeSpins({ db, wallet, game, issuer: gamePartner, clock })
+
+  const retention = createRetention({
+    db,
+    wallet,
+    wake,
+    clock,
+    publicUrl: config.publicUrl,
+    ...content.jurisdiction.referral,
+    currencyOf: async (playerId) =>
+      (await player.cardsOf([playerId])).get(playerId)?.currency ?? content.defaultCurrency,
   })
 
   async function verifyToken(token: string) {
@@ -134,6 +230,9 @@ export async function createApp(
 
   for (const events of [walletEvents, paymentEvents, playerEvents]) outbox.know(events)
   outbox.onBatch(walletEvents.walletMoved, (news) => game.hearMoved(news))
+  outbox.onBatch(walletEvents.walletMoved, (news) => retention.hearMoved(news))
+  outbox.onBatch(walletEvents.stakeStopped, (news) => game.hearStopped(news))
+  outbox.on(playerEvents.registered, (news) => retention.hearRegistered(news))
   outbox.on(playerEvents.signedOut, ({ playerId, sessionId }) =>
     realtime.disconnectSession(sessionId, playerId),
   )
@@ -144,9 +243,12 @@ export async function createApp(
       serve(walletCalls, walletHandlers(wallet)),
       playerCallsServed(player),
       contentCallsServed(content),
-      paymentCallsServed(payment, isRestricted),
+      retentionCallsServed(retention),
+      paymentCallsServed(payment, isRestricted, player.requireSecondFactor, player.requireComplete),
       gameCallsServed(game, {
         isRestricted,
+        requireComplete: player.requireComplete,
+        requirePlay: (playerId) => player.limits.requirePlay(playerId),
         playerOf: async (playerId) => {
           const card = (await player.cardsOf([playerId])).get(playerId)
           return { id: playerId, displayName: card?.displayName ?? '', country: card?.country ?? null }
@@ -154,14 +256,19 @@ export async function createApp(
       }),
     ],
     authenticate: (token) => player.authenticate(token),
-    limiter: config.rateLimits ? createRateLimiter(clock) : unlimited,
+    limiter,
     log,
     checkAnswers: config.mode !== 'production',
   })
 
   const http = createHttp({ api, log, ...config })
-  mountGameCallbacks(http, { game, provider: gamePartner, log })
-  mountPaymentCallbacks(http, { payment, provider: paymentPartner, clock, log })
+  mountGameCallbacks(http, { game, freeSpins, isSigned: gcpSignatureCheck(config.gameProvider.secret), log })
+  if (hubSignatures) mountHubCallbacks(http, { game, signatures: hubSignatures, log })
+  if (identityPartner)
+    mountIdentityCallbacks(http, { identity: player.identity, provider: identityPartner, log })
+  mountDocumentFiles(http, player.documents)
+  mountDataExport(http, player.dataExport)
+  mountPaymentCallbacks(http, { payment, providers: paymentProviders, clock, log })
   const calls = [...api.served.values()].map(({ call }) => call)
   const openApi = JSON.stringify(openApiOf(calls, config.publicUrl))
   const docsPage = docsPageOf(calls)
@@ -187,9 +294,10 @@ export async function createApp(
   const workers = [
     mailWorker(config.mail),
     smsWorker(config.sms),
-    ...walletWorkers(db),
+    ...walletWorkers({ db, wallet, ratesUrl: config.ratesUrl, log }),
     ...playerWorkers(player),
     ...payment.workers(),
+    ...freeSpins.workers(),
   ]
   let jobs: Jobs | undefined
   let telling: NodeJS.Timeout | undefined
@@ -198,12 +306,14 @@ export async function createApp(
     api,
     content,
     db,
+    freeSpins,
     game,
     outbox,
     payment,
     player,
     pool,
     realtime,
+    retention,
     wallet,
     config,
     log,

@@ -11,10 +11,10 @@ export const nonceLength = randomLetters + ending.length
 export const newNonce = (): string => randomBytes(17).toString('base64url').slice(0, randomLetters) + ending
 
 export type KeptPage = {
-  /** The page as it is, with this nonce. */
-  plain(nonce: string): Buffer
+  /** The page as it is, with this nonce; in pieces, because copying it for every guest costs as much as sending it. */
+  plain(nonce: string): Buffer[]
   /** The same in brotli; null while it is being packed, and for a page that cannot be packed this way. */
-  brotli(nonce: string): Buffer | null
+  brotli(nonce: string): Buffer[] | null
   /** Starts packing; once is enough. */
   pack(): Promise<void>
 }
@@ -22,18 +22,11 @@ export type KeptPage = {
 /** `place` is what stood for the nonce while the page was drawn. */
 export function keepPage(html: string, place: string): KeptPage {
   const parts = html.split(place).map((part) => Buffer.from(part))
-  const whole = joined(parts, Buffer.alloc(nonceLength))
-  const places: number[] = []
-  let at = 0
-  for (const part of parts.slice(0, -1)) {
-    places.push(at + part.length)
-    at += part.length + nonceLength
-  }
-  let packed: Packed | null = null
+  let packed: readonly Buffer[] | null = null
   let packing: Promise<void> | null = null
   return {
-    plain: (nonce) => filled(whole, places, nonce),
-    brotli: (nonce) => packed && filled(packed.body, packed.places, nonce),
+    plain: (nonce) => piecesOf(parts, nonce),
+    brotli: (nonce) => packed && piecesOf(packed, nonce),
     pack: () =>
       (packing ??= packTried(parts).then((done) => {
         packed = done
@@ -41,20 +34,13 @@ export function keepPage(html: string, place: string): KeptPage {
   }
 }
 
-function joined(parts: readonly Buffer[], between: Buffer): Buffer {
-  return Buffer.concat(parts.flatMap((part, index) => (index === 0 ? [part] : [between, part])))
+function piecesOf(parts: readonly Buffer[], nonce: string): Buffer[] {
+  const between = Buffer.from(nonce, 'latin1')
+  return parts.flatMap((part, index) => (index === 0 ? [part] : [between, part]))
 }
-
-function filled(body: Buffer, places: readonly number[], nonce: string): Buffer {
-  const copy = Buffer.from(body)
-  for (const place of places) copy.write(nonce, place, 'latin1')
-  return copy
-}
-
-type Packed = { body: Buffer; places: number[] }
 
 /** Now and then random bytes look worth saving on; other ones do not. */
-async function packTried(parts: readonly Buffer[]): Promise<Packed | null> {
+async function packTried(parts: readonly Buffer[]): Promise<Buffer[] | null> {
   for (let attempt = 0; attempt < 4; attempt += 1) {
     const packed = await packOnce(parts)
     if (packed) return packed
@@ -67,7 +53,7 @@ async function packTried(parts: readonly Buffer[]): Promise<Packed | null> {
  * flushes; all others point back to it. So changing those bytes changes every nonce of the page. Whether that came out
  * is proved by unpacking; where it did not, the page is not packed this way.
  */
-async function packOnce(parts: readonly Buffer[]): Promise<Packed | null> {
+async function packOnce(parts: readonly Buffer[]): Promise<Buffer[] | null> {
   const [first, ...rest] = parts
   if (!first || rest.length === 0) return null
   const stand = Buffer.concat([randomBytes(randomLetters), Buffer.from(ending)])
@@ -83,12 +69,13 @@ async function packOnce(parts: readonly Buffer[]): Promise<Packed | null> {
   await flush()
   stream.write(stand)
   await flush()
-  stream.end(joined([Buffer.alloc(0), ...rest], stand).subarray(stand.length))
+  stream.end(Buffer.concat(rest.flatMap((part, index) => (index === 0 ? [part] : [stand, part]))))
   await ended
   const body = Buffer.concat(chunks)
   const place = body.indexOf(stand)
   if (place < 0 || body.indexOf(stand, place + 1) >= 0) return null
+  const packed = [body.subarray(0, place), body.subarray(place + stand.length)]
   const proof = newNonce()
-  const unpacked = brotliDecompressSync(filled(body, [place], proof))
-  return unpacked.equals(joined(parts, Buffer.from(proof))) ? { body, places: [place] } : null
+  const unpacked = brotliDecompressSync(Buffer.concat(piecesOf(packed, proof)))
+  return unpacked.equals(Buffer.concat(piecesOf(parts, proof))) ? packed : null
 }

@@ -52,7 +52,12 @@ async function run(): Promise<void> {
     log,
     secure: config.secure,
     frameOrigins: frameOriginsOf(config),
+    imageOrigins: config.gameImageOrigins,
+    frameAncestors: config.telegram?.webOrigins ?? [],
+    scriptOrigins: config.identity ? [new URL(config.identity.scriptUrl).origin] : [],
+    cameraOrigins: config.identity?.frameOrigins ?? [],
     licenceText: config.licenceText,
+    frogo: config.frogo,
     artFolder,
     server,
   })
@@ -82,7 +87,13 @@ async function ownPostgres(config: Config): Promise<string> {
   return postgres.connectionString
 }
 
-/** Games are framed from where their provider serves them. */
+/** Games, the captcha and the check of papers are framed from where their providers serve them. */
 function frameOriginsOf(config: Config): string[] {
-  return [new URL(config.gameProvider.url).origin]
+  const served = [
+    config.gameProvider.url,
+    ...(config.gameHub ? [config.gameHub.url, ...config.gameHub.frameOrigins] : []),
+    config.captcha.pageUrl,
+    ...(config.identity?.frameOrigins ?? []),
+  ]
+  return [...new Set(served.map((url) => new URL(url).origin))]
 }

@@ -16,27 +16,11 @@ let restrictedCountry: string | null = null
 /** The button, not the word in the handed-over texts. */
 const signUp = />Sign up</
 const frameOrigin = 'https://games.test'
+const identityOrigin = 'https://identity.test'
 
 beforeAll(async () => {
   api = await startServer()
-  web = await createWebHost({
-    mode: 'production',
-    artFolder: fileURLToPath(new URL('../../../.build/art', import.meta.url)),
-    dispatch: (capability, name, request, caller) => {
-      if (name === 'listCollections') drawn++
-      return api.app.api.dispatch(capability, name, request, caller)
-    },
-    authenticate: (token) => api.app.player.authenticate(token, { evenExpired: true }),
-    whoAsks: (request) => ({
-      ip: '127.0.0.1',
-      country: request.headers['x-country'] ? String(request.headers['x-country']) : null,
-    }),
-    isRestricted: (country) => country === restrictedCountry,
-    log: createLog('silent'),
-    secure: true,
-    frameOrigins: [frameOrigin],
-    licenceText: 'Licence 17 of the test island',
-  })
+  web = await hostWith()
   server = createServer(web.handle)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -48,6 +32,32 @@ afterAll(async () => {
   await web.close()
   await api.stop()
 })
+
+/** A host in front of the same API, which can be held up while it draws. */
+const hostWith = (given: { guestPageMs?: number; heldUp?: () => Promise<void> } = {}) =>
+  createWebHost({
+    mode: 'production',
+    artFolder: fileURLToPath(new URL('../../../.build/art', import.meta.url)),
+    dispatch: async (capability, name, request, caller) => {
+      if (name === 'listCollections') drawn++
+      await given.heldUp?.()
+      return api.app.api.dispatch(capability, name, request, caller)
+    },
+    authenticate: (token) => api.app.player.authenticate(token, { evenExpired: true }),
+    whoAsks: (request) => ({
+      ip: '127.0.0.1',
+      country: request.headers['x-country'] ? String(request.headers['x-country']) : null,
+    }),
+    isRestricted: (country) => country === restrictedCountry,
+    log: createLog('silent'),
+    secure: true,
+    frameOrigins: [frameOrigin],
+    scriptOrigins: [identityOrigin],
+    cameraOrigins: [identityOrigin],
+    frameAncestors: ['https://telegram.test'],
+    licenceText: 'Licence 17 of the test island',
+    ...(given.guestPageMs === undefined ? {} : { guestPageMs: given.guestPageMs }),
+  })
 
 async function page(path: string, headers: Record<string, string> = {}) {
   const response = await fetch(origin + path, { redirect: 'manual', headers })
@@ -153,10 +163,12 @@ describe('the policy (S5)', () => {
     }
   })
 
-  test('lets games in from their origin only, nobody frame us, and https stay', async () => {
+  test('lets games in from their origin only, Telegram frame us, nobody else, and https stay (S5)', async () => {
     const { policy, response } = await page('/')
     expect(policy).toContain(`frame-src 'self' ${frameOrigin}`)
-    expect(policy).toContain("frame-ancestors 'self'")
+    expect(policy).toMatch(/script-src 'nonce-[^']+' 'strict-dynamic' https:\/\/identity\.test;/)
+    expect(response.headers.get('permissions-policy')).toContain(`camera=("${identityOrigin}")`)
+    expect(policy).toContain("frame-ancestors 'self' https://telegram.test;")
     expect(response.headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/)
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   })
@@ -170,6 +182,13 @@ describe('whose page it is', () => {
     expect(html).not.toMatch(signUp)
     expect(response.headers.get('cache-control')).toBe('private, no-store')
     expect((await page('/')).html).not.toContain(email)
+  })
+
+  test('in the frame of another page nobody is known by a cookie', async () => {
+    const { token, email } = await newPlayer()
+    const { html } = await page('/', { cookie: `access_token=${token}`, 'sec-fetch-dest': 'iframe' })
+    expect(html).not.toContain(email)
+    expect(html).toMatch(signUp)
   })
 
   test('a token that ran out still draws its own player, because drawing only reads; a forged one draws a guest', async () => {
@@ -197,6 +216,34 @@ describe('whose page it is', () => {
     const dark = await page('/games?utm_source=share', { cookie: 'color_mode=dark' })
     expect(drawn).toBe(before + 1)
     expect(dark.html).toContain('data-theme="dark"')
+  })
+
+  test('nobody waits while a known page is drawn anew: guests see the kept one, and it is drawn once', async () => {
+    let held: PromiseWithResolvers<void> | null = null
+    const host = await hostWith({ guestPageMs: 1, heldUp: async () => held?.promise })
+    const door = createServer(host.handle)
+    await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve))
+    const ask = async () =>
+      (await fetch(`http://127.0.0.1:${(door.address() as AddressInfo).port}/games`)).text()
+    const withoutNonce = (html: string) => html.replaceAll(/"[\w-]{22}00"/g, '')
+    try {
+      const first = await ask()
+      const [before, keptSince] = [drawn, Date.now()]
+      await expect.poll(() => Date.now()).toBeGreaterThan(keptSince + 1)
+      held = Promise.withResolvers<void>()
+      // The next drawing is held up, so whatever is answered now was kept.
+      for (const html of [await ask(), await ask(), await ask()]) {
+        expect(withoutNonce(html)).toBe(withoutNonce(first))
+        expect(html).not.toBe(first)
+      }
+      held.resolve()
+      await expect.poll(() => drawn).toBe(before + 1)
+    } finally {
+      held?.resolve()
+      door.close()
+      door.closeAllConnections()
+      await host.close()
+    }
   })
 
   test('where play is restricted there are words, not games', async () => {

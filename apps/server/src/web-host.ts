@@ -19,7 +19,11 @@ type RenderContext = {
   country: string | null
   restricted: boolean
   licenceText: string
+  frogo: FraudService | null
 }
+
+/** A fraud service of the operator's choice; the page loads its script after consent only. */
+type FraudService = { apiKey: string; script: string }
 
 /** The one thing that is agreed with the bundle: its default export. */
 type RenderEntry = {
@@ -41,12 +45,21 @@ export type WebHostOptions = {
   secure: boolean
   /** Where games are framed from. */
   frameOrigins: string[]
+  /** Where pictures of games may lie besides here. */
+  imageOrigins?: readonly string[]
+  /** Who may frame these pages: Telegram on the web, where the operator has a bot. */
+  frameAncestors?: string[]
+  /** Whose scripts a page may bring in, besides what the page's own scripts load. */
+  scriptOrigins?: string[]
+  /** Whose frames may ask for the camera: those that look at papers and faces. */
+  cameraOrigins?: string[]
   licenceText: string
+  frogo?: FraudService | null
   /** In development hot reload shares the port of this server. */
   server?: Server
   /** The drawn pictures, served under /art/. */
   artFolder: string
-  /** How long a page drawn for guests may be shown to other guests; 0 draws each anew. */
+  /** How long a page drawn for guests is shown to other guests before it is drawn anew; 0 draws each anew. */
   guestPageMs?: number
 }
 
@@ -141,6 +154,8 @@ const quickly = (body: Buffer) =>
   brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } })
 
 const guestPageLimit = 500
+/** For so long beyond its time a kept page is shown while the next one is drawn. */
+const stalePageMs = 10_000
 
 export async function createWebHost(options: WebHostOptions): Promise<WebHost> {
   const { mode, log, dispatch } = options
@@ -151,24 +166,27 @@ export async function createWebHost(options: WebHostOptions): Promise<WebHost> {
     ...(development ? [] : readStaticFiles(join(webFolder, 'dist/client'))),
   ])
   const built = development ? null : await importBuilt(join(webFolder, 'dist/server/server.js'))
-  const guestPages = new Map<string, { page: DrawnPage; until: number }>()
+  const guestPages = new Map<string, { page: DrawnPage; drawnAt: number }>()
   const drawing = new Map<string, Promise<DrawnPage>>()
   const guestPageMs = development ? 0 : (options.guestPageMs ?? 5000)
 
   function headersFor(nonce: string, host: string): Record<string, string> {
     const frames = ["'self'", ...options.frameOrigins].join(' ')
+    const cameras = (options.cameraOrigins ?? []).map((origin) => `"${origin}"`).join(' ')
+    const strangersAsked = options.frogo ? [new URL(options.frogo.script).origin] : []
     const socket = `${options.secure ? 'wss' : 'ws'}://${host}`
     const policy = [
       "default-src 'self'",
-      `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+      // Browsers that know 'strict-dynamic' pass over the origins, which are there for those that do not.
+      [`script-src 'nonce-${nonce}' 'strict-dynamic'`, ...(options.scriptOrigins ?? [])].join(' '),
       // Hot reload writes style elements by itself; a built page has none without the nonce.
       development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
       "style-src-attr 'unsafe-inline'",
-      "img-src 'self' data:",
+      ["img-src 'self' data:", ...(options.imageOrigins ?? [])].join(' '),
       "font-src 'self'",
-      `connect-src 'self' ${socket}`,
+      `connect-src ${["'self'", socket, ...strangersAsked].join(' ')}`,
       `frame-src ${frames}`,
-      "frame-ancestors 'self'",
+      `frame-ancestors ${["'self'", ...(options.frameAncestors ?? [])].join(' ')}`,
       "object-src 'none'",
       "base-uri 'none'",
       "form-action 'self'",
@@ -177,7 +195,7 @@ export async function createWebHost(options: WebHostOptions): Promise<WebHost> {
       'content-security-policy': policy.join('; '),
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
-      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+      'permissions-policy': `camera=(${cameras}), microphone=(${cameras}), geolocation=(), payment=()`,
       'cross-origin-opener-policy': 'same-origin-allow-popups',
       ...(options.secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
     }
@@ -212,6 +230,7 @@ export async function createWebHost(options: WebHostOptions): Promise<WebHost> {
       country: who.country,
       restricted: who.country ? await options.isRestricted(who.country) : false,
       licenceText: options.licenceText,
+      frogo: options.frogo ?? null,
     }
     const rendered = await entry.fetch(new NodeRequest({ req: request, res: response }), { context })
     const html = await rendered.text()
@@ -228,19 +247,36 @@ export async function createWebHost(options: WebHostOptions): Promise<WebHost> {
     const looks = lookCookies.map((name) => who.cookies.get(name) ?? '').join('|')
     const key = `${request.headers.host}|${request.url}|${who.country}|${looks}`
     const kept = guestPages.get(key)
-    if (kept && kept.until > Date.now()) {
+    const age = kept ? Date.now() - kept.drawnAt : Infinity
+    if (kept && age < guestPageMs + stalePageMs) {
       // The second guest shows that keeping it was worth packing it.
       if (accepts(request, 'br')) void kept.page.page.pack()
+      // Nobody waits for the next drawing, and nobody who got a page suffers when it fails.
+      if (age >= guestPageMs) {
+        drawKept(key, request, response, who).catch((error: unknown) =>
+          log.warn({ err: error }, 'web.redraw_failed'),
+        )
+      }
       return kept.page
     }
+    return drawKept(key, request, response, who)
+  }
+
+  /** Draws the page once, however many ask meanwhile. What cannot be shown to everybody is not kept, nor what was before it. */
+  function drawKept(
+    key: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+    who: Who,
+  ): Promise<DrawnPage> {
     const running = drawing.get(key)
     if (running) return running
     const started = draw(request, response, who)
       .then((page) => {
+        guestPages.delete(key)
         if (page.status === 200) {
           if (guestPages.size >= guestPageLimit) guestPages.delete(guestPages.keys().next().value ?? '')
-          guestPages.delete(key)
-          guestPages.set(key, { page, until: Date.now() + guestPageMs })
+          guestPages.set(key, { page, drawnAt: Date.now() })
         }
         return page
       })
@@ -251,7 +287,9 @@ export async function createWebHost(options: WebHostOptions): Promise<WebHost> {
 
   async function servePage(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const cookies = readCookies(request.headers.cookie)
-    const token = cookies.get(tokenCookie) || null
+    // In somebody's frame the cookie is not the visitor's word: Telegram's page signs in by its own token there.
+    const framed = request.headers['sec-fetch-dest'] === 'iframe'
+    const token = framed ? null : cookies.get(tokenCookie) || null
     const who: Who = {
       ...options.whoAsks(request),
       cookies,
@@ -268,12 +306,19 @@ export async function createWebHost(options: WebHostOptions): Promise<WebHost> {
     response.setHeader('vary', 'cookie, accept-encoding')
     const packed = accepts(request, 'br')
     const body = packed
-      ? (page.page.brotli(nonce) ?? quickly(page.page.plain(nonce)))
+      ? (page.page.brotli(nonce) ?? [quickly(Buffer.concat(page.page.plain(nonce)))])
       : page.page.plain(nonce)
     if (packed) response.setHeader('content-encoding', 'br')
-    response.setHeader('content-length', body.length)
+    response.setHeader(
+      'content-length',
+      body.reduce((length, piece) => length + piece.length, 0),
+    )
     response.writeHead(page.status)
-    response.end(request.method === 'HEAD' ? undefined : body)
+    // Head and pieces leave in one write.
+    response.cork()
+    if (request.method !== 'HEAD') for (const piece of body) response.write(piece)
+    response.end()
+    response.uncork()
   }
 
   function handle(request: IncomingMessage, response: ServerResponse): void {

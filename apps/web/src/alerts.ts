@@ -7,6 +7,8 @@ export type Alert = {
   title: string
   description?: string
   link?: { text: string; href: string }
+  /** What can be done about it, such as taking it back. */
+  act?: { text: string; run: () => void }
   /** Links by name; each stands where the description has its `{name}`. */
   links?: Record<string, { text: string; href: string }>
 }

@@ -6,6 +6,7 @@ import type { gameCalls } from '@baize/contract/game'
 import type { paymentCalls } from '@baize/contract/payment'
 import type { playerCalls } from '@baize/contract/player'
 import type { RefusalName } from '@baize/contract/refusals'
+import type { retentionCalls } from '@baize/contract/retention'
 import type { walletCalls } from '@baize/contract/wallet'
 import { queryOptions } from '@tanstack/react-query'
 import { createIsomorphicFn } from '@tanstack/react-start'
@@ -19,13 +20,16 @@ type Calls = {
   wallet: typeof walletCalls
   payment: typeof paymentCalls
   game: typeof gameCalls
+  retention: typeof retentionCalls
 }
 
 /** Parts that may be left out whole, because all of their keys may. */
 type Loose<R> = { [P in keyof R as {} extends R[P] ? P : never]?: R[P] } & {
   [P in keyof R as {} extends R[P] ? never : P]: R[P]
 }
-type Given<C extends CallShape> = Loose<RequestOf<C>>
+/** What a call takes that sends a file; `onProgress` hears shares from 0 to 1, and an aborted `signal` rejects with its reason. */
+export type FileSent = { file: File; onProgress?: (share: number) => void; signal?: AbortSignal }
+type Given<C extends CallShape> = Loose<RequestOf<C>> & (C extends { upload: object } ? FileSent : {})
 type Arguments<C extends CallShape> = {} extends Given<C> ? [request?: Given<C>] : [request: Given<C>]
 
 export type Api = {
@@ -40,7 +44,9 @@ export type Request = {
   params?: Record<string, string | number>
   query?: Record<string, unknown>
   body?: unknown
-}
+  /** A bearer that the browser has let go of already, for the last call of a session. */
+  token?: string
+} & Partial<FileSent>
 export type Transport = (capability: Capability, name: string, request: Request) => Promise<Reply>
 
 /** An expected "no" of the server, or `unreachable` when no answer came at all. */
@@ -51,6 +57,7 @@ export class ApiRefusal extends Error {
   readonly fields: Record<string, string[]>
   readonly params: Record<string, unknown>
   readonly traceId: string
+  readonly retryAfterSeconds: number
 
   constructor(status: number, failure: Failure) {
     super(failure.message)
@@ -60,6 +67,7 @@ export class ApiRefusal extends Error {
     this.fields = failure.fields ?? {}
     this.params = failure.params ?? {}
     this.traceId = failure.traceId
+    this.retryAfterSeconds = failure.retryAfterSeconds ?? 0
   }
 }
 
@@ -117,6 +125,7 @@ const slowlyChanging: ReadonlySet<string> = new Set([
   'content.getPage',
   'player.listFieldValidations',
   'player.init',
+  'player.listAvatars',
 ])
 
 /** The query of a call, for loaders (`ensureQueryData`) and screens (`useQuery`, `useSuspenseQuery`). */

@@ -1,5 +1,5 @@
 // Proves the session of a browser: one renewal for all tabs, patience with a lost one, and the end of a refused one.
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { answerToOtherTab, createSession, readClaims, type Surroundings } from './browser-session.ts'
 
 const second = 1000
@@ -25,7 +25,7 @@ beforeEach(() => {
   }
 })
 
-function openTab(): ReturnType<typeof createSession> {
+function openTab(again?: Surroundings['again']): ReturnType<typeof createSession> {
   const around: Surroundings = {
     readToken: () => browser.cookie,
     writeToken: (given) => {
@@ -41,6 +41,7 @@ function openTab(): ReturnType<typeof createSession> {
       browser.nowMs += ms
     },
     exclusive: (work) => work(),
+    ...(again ? { again } : {}),
     requestRefresh: async (given) => {
       browser.asked.push(given)
       const { status, accessToken } = await browser.answer(given)
@@ -135,10 +136,85 @@ describe('ending', () => {
   test('a 401 to a token that was replaced meanwhile is old news', () => {
     browser.cookie = token(browser.nowMs, 'new')
     const tab = openTab()
-    tab.refused(401, 'session_ended', 'the-token-before')
+    tab.refused('session_ended', 'the-token-before')
     expect(browser.cookie).not.toBeNull()
-    tab.refused(401, 'session_ended', browser.cookie ?? '')
+    tab.refused('session_ended', browser.cookie ?? '')
     expect(browser.cookie).toBeNull()
+  })
+})
+
+describe('a refusal', () => {
+  test.each(['not_signed_in', 'session_ended', 'player_blocked'])('%s means a lost session', (name) => {
+    browser.cookie = token(browser.nowMs + 900 * second, 'mine')
+    const tab = openTab()
+    const heard: string[] = []
+    tab.listen((change) => heard.push(change))
+    tab.refused(name, browser.cookie)
+    expect(browser.cookie).toBeNull()
+    expect(heard).toEqual(['refused'])
+  })
+
+  test.each([
+    'not_allowed',
+    'country_restricted',
+    'decline_not_allowed',
+    'second_factor_needed',
+    'captcha_needed',
+    'profile_incomplete',
+    'wrong_password',
+    'telegram_failed',
+    'too_many_requests',
+  ])('%s leaves the session alone, whatever its status', (name) => {
+    browser.cookie = token(browser.nowMs + 900 * second, 'mine')
+    const tab = openTab()
+    const heard: string[] = []
+    tab.listen((change) => heard.push(change))
+    tab.refused(name, browser.cookie)
+    expect(browser.cookie).not.toBeNull()
+    expect(heard).toEqual([])
+  })
+})
+
+describe('somebody whom Telegram vouches for', () => {
+  const session = (name: string) => ({
+    accessToken: token(browser.nowMs + 900 * second, name),
+    tokenType: 'Bearer' as const,
+    expiresAfter: 900,
+    sessionId: 's',
+    profile: {} as never,
+  })
+
+  test('comes in again when the renewal is refused, and the call goes out with the new token', async () => {
+    browser.cookie = token(browser.nowMs, 'old')
+    const again = session('again')
+    const tab = openTab(async () => again)
+    const heard: string[] = []
+    tab.listen((change) => heard.push(change))
+    expect(await tab.freshToken()).toBe(again.accessToken)
+    expect(browser.cookie).toBe(again.accessToken)
+    expect(heard).toEqual(['login'])
+  })
+
+  test('comes in again once when several calls lose the session together', async () => {
+    browser.cookie = token(browser.nowMs + 900 * second, 'mine')
+    let times = 0
+    const tab = openTab(async () => {
+      times++
+      return session('again')
+    })
+    const lost = browser.cookie
+    for (let call = 0; call < 5; call++) tab.refused('session_ended', lost)
+    await vi.waitFor(() => expect(browser.cookie).not.toBe(lost))
+    expect(times).toBe(1)
+  })
+
+  test('is signed out when Telegram does not vouch any more', async () => {
+    for (const again of [async () => null, () => Promise.reject(new Error('away'))]) {
+      browser.cookie = token(browser.nowMs + 900 * second, 'mine')
+      const tab = openTab(again)
+      tab.refused('player_blocked', browser.cookie)
+      await vi.waitFor(() => expect(browser.cookie).toBeNull())
+    }
   })
 })
 

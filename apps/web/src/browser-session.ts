@@ -1,5 +1,6 @@
 // Answers for the bearer token in this browser: where it is kept, when it is renewed, and how the tabs agree about it.
 import type { SessionAnswer } from '@baize/contract/player'
+import { inTelegram } from './telegram-launch.ts'
 
 export const tokenCookie = 'access_token'
 const tokenCookieDays = 365
@@ -21,7 +22,12 @@ export type Surroundings = {
   /** Runs one tab at a time where the browser can; elsewhere the marker alone keeps the tabs apart. */
   exclusive: <T>(work: () => Promise<T>) => Promise<T>
   requestRefresh: (token: string) => Promise<{ status: number; answer: SessionAnswer | null }>
+  /** Opens a new session without asking anybody, where somebody vouches for the player: Telegram does. */
+  again?: () => Promise<SessionAnswer | null>
 }
+
+/** By name and not by status: who may not do one thing, or gave a wrong code, has not lost the session. */
+const lostSession: ReadonlySet<string> = new Set(['not_signed_in', 'session_ended', 'player_blocked'])
 
 export type SessionChange = 'login' | 'logout' | 'refused'
 
@@ -40,6 +46,7 @@ export function readClaims(token: string): { exp: number; sub: string } | null {
 export function createSession(around: () => Surroundings) {
   const listeners = new Set<(change: SessionChange) => void>()
   let renewing: Promise<string | null> | null = null
+  let entering: Promise<string | null> | null = null
 
   const tell = (change: SessionChange) => {
     for (const listener of listeners) listener(change)
@@ -57,6 +64,35 @@ export function createSession(around: () => Surroundings) {
     setMarker(refreshMarker, null)
     announce('logout')
     tell(change)
+  }
+
+  function started(token: string) {
+    around().writeToken(token)
+    announce('login')
+    tell('login')
+  }
+
+  /** The session is over: who can come in again without being asked does, the others are sent to sign in. */
+  function lost(): Promise<string | null> {
+    const { again } = around()
+    if (!again) {
+      drop('refused')
+      return Promise.resolve(null)
+    }
+    entering ??= again()
+      .catch(() => null)
+      .then((answer) => {
+        if (!answer) {
+          drop('refused')
+          return null
+        }
+        started(answer.accessToken)
+        return answer.accessToken
+      })
+      .finally(() => {
+        entering = null
+      })
+    return entering
   }
 
   /** Waits for the tab that renews now; gives up after ten looks and clears the marker, for that tab may be gone. */
@@ -83,7 +119,7 @@ export function createSession(around: () => Surroundings) {
           return answer.accessToken
         }
         // A server that cannot be reached has refused nothing: the session stays for the next try.
-        if (status >= 400 && status < 500 && status !== 429) drop('refused')
+        if (status >= 400 && status < 500 && status !== 429) return await lost()
         return null
       } finally {
         setMarker(refreshMarker, null)
@@ -102,19 +138,13 @@ export function createSession(around: () => Surroundings) {
       })
       return renewing
     },
-    started(token: string) {
-      around().writeToken(token)
-      announce('login')
-      tell('login')
-    },
+    started,
     ended() {
       drop('logout')
     },
-    /** A call was refused with this token; when it is still ours, the session is over. */
-    refused(status: number, name: string, token: string) {
-      const over =
-        status === 401 || (status === 403 && name !== 'country_restricted' && name !== 'decline_not_allowed')
-      if (over && around().readToken() === token) drop('refused')
+    /** A call was refused with this token; when that means a lost session, and the token is still ours, it is over. */
+    refused(name: string, token: string) {
+      if (lostSession.has(name) && around().readToken() === token) void lost()
     },
     listen(listener: (change: SessionChange) => void): () => void {
       listeners.add(listener)
@@ -152,9 +182,14 @@ export function readCookie(name: string): string | null {
   return null
 }
 
+/** In Telegram's frame a cookie would be a stranger's, so the token lies in the storage of our own pages there. */
 const browser: Surroundings = {
-  readToken: () => readCookie(tokenCookie),
-  writeToken: (token) => writeCookie(tokenCookie, token, tokenCookieDays),
+  readToken: () => (inTelegram() ? localStorage.getItem(tokenCookie) : readCookie(tokenCookie)),
+  writeToken: (token) => {
+    if (!inTelegram()) writeCookie(tokenCookie, token, tokenCookieDays)
+    else if (token === null) localStorage.removeItem(tokenCookie)
+    else localStorage.setItem(tokenCookie, token)
+  },
   marker: (name) => localStorage.getItem(name),
   setMarker: (name, value) =>
     value === null ? localStorage.removeItem(name) : localStorage.setItem(name, value),
@@ -168,8 +203,7 @@ const browser: Surroundings = {
         headers: {
           authorization: `Bearer ${token}`,
           'x-trace-id': crypto.randomUUID(),
-          source: 'web',
-          platform: 'web',
+          ...comingFrom(),
         },
         credentials: 'omit',
         signal: AbortSignal.timeout(10_000),
@@ -180,6 +214,15 @@ const browser: Surroundings = {
       return { status: 0, answer: null }
     }
   },
+}
+
+/** Where a call comes from, for those that say so. */
+export const comingFrom = (): { source: string; platform: string } =>
+  inTelegram() ? { source: 'tg', platform: 'tg' } : { source: 'web', platform: 'web' }
+
+/** From now on a lost session is opened again by this. */
+export function comeAgainBy(again: () => Promise<SessionAnswer | null>): void {
+  browser.again = again
 }
 
 export const browserSession = createSession(() => browser)

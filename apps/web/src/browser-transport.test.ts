@@ -22,8 +22,8 @@ function make(
     session: {
       token: () => token,
       freshToken: async () => token,
-      refused: (status, name) => {
-        if (status === 401) refused.push(name)
+      refused: (name) => {
+        refused.push(name)
       },
     },
   })

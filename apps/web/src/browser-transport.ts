@@ -2,9 +2,11 @@
 import { addresses, type Capability } from '@baize/contract/addresses'
 import { splitPath } from './locale.ts'
 import type { Failure, Reply } from './render-context.ts'
-import { browserSession } from './browser-session.ts'
+import { browserSession, comingFrom } from './browser-session.ts'
 
 const timeoutMs = 10_000
+/** A file of two megabytes over a weak line takes its time. */
+const uploadTimeoutMs = 120_000
 const slowAfterMs = 2000
 const maxBytes = 512 * 1024
 
@@ -13,19 +15,50 @@ const signedWithSource: ReadonlySet<string> = new Set([
   'payment.listDepositMethods',
   'wallet.listAccounts',
   'player.signIn',
+  'player.signInByToken',
+  'player.signInBySocial',
+  'player.signInByTelegram',
+  'player.signInByPasskey',
+  'player.answerSecondFactor',
+  'player.listSessions',
   'player.register',
+  'player.registerByPhone',
 ])
-/** Calls that carry no bearer, or that handle their own. */
+/** Ways in carry no bearer: an old one would first be renewed, and its end would be taken for theirs. */
 const withoutBearer: ReadonlySet<string> = new Set([
   'player.signIn',
+  'player.signInByToken',
+  'player.signInBySocial',
+  'player.signInByTelegram',
+  'player.startPasskeySignIn',
+  'player.signInByPasskey',
+  'player.answerSecondFactor',
   'player.register',
-  'player.listFieldValidations',
+  'player.registerByPhone',
+  'player.resetPassword',
+  'player.confirmPassword',
 ])
+
+/** The form of the profile is the player's own; that of the registration is the same for everybody. */
+const isFormOfEveryone = (call: string, { query }: Request) =>
+  call === 'player.listFieldValidations' && query?.['scenario'] !== 'profile'
 
 export type FetchLike = (url: string, init: RequestInit) => Promise<Response>
 
 type Session = Pick<typeof browserSession, 'freshToken' | 'token' | 'refused'>
-type Request = { params?: Record<string, string | number>; query?: Record<string, unknown>; body?: unknown }
+type Request = {
+  params?: Record<string, string | number>
+  query?: Record<string, unknown>
+  body?: unknown
+  file?: File
+  onProgress?: (share: number) => void
+  signal?: AbortSignal
+  /** A bearer that the browser has let go of already, for the last call of a session. */
+  token?: string
+}
+
+/** As `upload.ts` has it; its code comes with the first file. */
+export type Upload = typeof import('./upload.ts').upload
 
 const unreachable = (traceId: string): Reply => ({
   status: 0,
@@ -63,8 +96,10 @@ export function createBrowserTransport(options: {
   /** The language of the page, so that messages come in it. */
   locale: () => string
   warn?: (message: string) => void
+  upload?: Upload
 }) {
   const { session, warn = console.warn } = options
+  const upload: Upload = options.upload ?? (async (...sent) => (await import('./upload.ts')).upload(...sent))
 
   return async function send(capability: Capability, name: string, request: Request): Promise<Reply> {
     const call = `${capability}.${name}`
@@ -75,19 +110,33 @@ export function createBrowserTransport(options: {
       'accept-language': options.locale(),
       'x-trace-id': traceId,
     }
-    if (request.body !== undefined) headers['content-type'] = 'application/json'
-    if (signedWithSource.has(call)) Object.assign(headers, { source: 'web', platform: 'web' })
+    const { file } = request
+    if (request.body !== undefined && !file) headers['content-type'] = 'application/json'
+    if (signedWithSource.has(call)) Object.assign(headers, comingFrom())
     const token =
       call === 'player.refreshSession'
         ? session.token()
-        : withoutBearer.has(call)
+        : withoutBearer.has(call) || isFormOfEveryone(call, request)
           ? null
-          : await session.freshToken()
+          : (request.token ?? (await session.freshToken()))
     if (token) headers['authorization'] = `Bearer ${token}`
 
-    const startedAt = performance.now()
-    let reply: Reply
-    try {
+    const sendFile = async (sent: File): Promise<Reply> => {
+      const { onProgress, signal } = request
+      const fields = (request.body ?? {}) as Record<string, unknown>
+      const { status, text } = await upload({
+        url,
+        method,
+        headers,
+        fields,
+        file: sent,
+        timeoutMs: uploadTimeoutMs,
+        onProgress,
+        signal,
+      })
+      return { status, body: JSON.parse(text) as Reply['body'] }
+    }
+    const sendWords = async (): Promise<Reply> => {
       const response = await options.fetch(url, {
         method,
         headers,
@@ -95,16 +144,27 @@ export function createBrowserTransport(options: {
         signal: AbortSignal.timeout(timeoutMs),
         ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
       })
-      reply = { status: response.status, body: JSON.parse(await cappedText(response)) as Reply['body'] }
+      const body = JSON.parse(await cappedText(response)) as Reply['body']
+      const wait = Number(response.headers.get('retry-after'))
+      if ('error' in body && wait > 0) body.error.retryAfterSeconds = wait
+      return { status: response.status, body }
+    }
+
+    const startedAt = performance.now()
+    let reply: Reply
+    try {
+      reply = file ? await sendFile(file) : await sendWords()
     } catch (error) {
+      // Who takes a file back knows it already; that is no silence of the server.
+      if (request.signal?.aborted) throw error
       warn(`${call} got no answer (${traceId}): ${error instanceof Error ? error.message : String(error)}`)
       return unreachable(traceId)
     }
     const tookMs = Math.round(performance.now() - startedAt)
-    if (tookMs > slowAfterMs) warn(`${call} took ${tookMs} ms (${traceId})`)
+    if (tookMs > slowAfterMs && !file) warn(`${call} took ${tookMs} ms (${traceId})`)
     // Only a call made with a session can lose it: a wrong password is no lost session.
     if (token && call !== 'player.refreshSession' && 'error' in reply.body)
-      session.refused(reply.status, reply.body.error.name, token)
+      session.refused(reply.body.error.name, token)
     return reply
   }
 }

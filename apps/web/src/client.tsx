@@ -6,7 +6,11 @@ import { hydrateRoot } from 'react-dom/client'
 import { isModalName, parseQuery } from './links.ts'
 import { loadModal } from './modals.ts'
 import { getRouter } from './router.tsx'
+import { accountNav } from './shell/drawer-nav.tsx'
 import { playerCorner, sessionCard } from './shell/pieces.tsx'
+import { noteLaunch } from './telegram-launch.ts'
+
+noteLaunch()
 
 // The framework's own entry brings the client of its server functions along, which this product does not use.
 const router = getRouter()
@@ -20,7 +24,7 @@ async function wake(): Promise<void> {
   const asked = Object.keys(parseQuery(location.search)).filter(isModalName)
   await Promise.all([hydrate(router), ...asked.map((name) => loadModal(name))])
   if (router.options.context.visitor.get().playerId) {
-    await Promise.all([playerCorner.ready(), sessionCard.ready()])
+    await Promise.all([playerCorner.ready(), sessionCard.ready(), accountNav.ready()])
   }
   startTransition(() => {
     hydrateRoot(document, <RouterProvider router={router} />)
@@ -29,4 +33,17 @@ async function wake(): Promise<void> {
   Reflect.get(window, '$_TSR')?.h()
 }
 
-void wake()
+/** Who was sent here by a partner or a friend; the code for it comes only with such an address. */
+async function noteArrival(): Promise<void> {
+  if (!/[?&](?:stag|ref_id)=/.test(location.search)) return
+  const { takeTags } = await import('./affiliate.ts')
+  takeTags(router.history)
+}
+
+/** Changing the address while the page wakes up would wake up another page than was sent. */
+function whenAwake(work: () => Promise<void>): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(() => void work(), { timeout: 5000 })
+  else setTimeout(() => void work(), 2000)
+}
+
+void wake().then(() => whenAwake(noteArrival))

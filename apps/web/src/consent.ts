@@ -10,4 +10,6 @@ export function chooseConsent(visitor: Visitor, purposes: readonly ConsentPurpos
   const chosen = consentPurposes.filter((purpose) => purposes.includes(purpose))
   writeCookie(consentCookie, chosen.length > 0 ? chosen.join('.') : 'none', keptDays)
   visitor.set({ consent: chosen })
+  // Who sent the visitor here is remembered after a yes, and forgotten after a no.
+  void import('./affiliate.ts').then(({ obeyConsent }) => obeyConsent())
 }

@@ -9,24 +9,91 @@ import {
   parseQuery,
   withoutBlocked,
   writeQuery,
+  type ModalName,
 } from './links.ts'
 
+/** The rules of the product for guests and players; `both` is for anyone. */
+const access: [ModalName, string, 'guest' | 'player' | 'both'][] = [
+  ['sign-in', 'true', 'guest'],
+  ['sign-up', 'true', 'guest'],
+  ['forgot-pass', 'true', 'guest'],
+  ['reset-pass', '4f1c9a', 'guest'],
+  ['reset-email-send', 'true', 'guest'],
+  ['change-pass', 'true', 'player'],
+  ['phone', 'true', 'player'],
+  ['email-verify', 'true', 'player'],
+  ['complete-profile', 'true', 'player'],
+  ['deposit-error', 'a1', 'player'],
+  ['deposit-status', 'a1', 'player'],
+  ['success', 'deposit', 'player'],
+  ['success', 'withdrawal', 'player'],
+  ['success', 'phone', 'player'],
+  ['success', 'registration', 'both'],
+  ['success', 'password', 'both'],
+  ['success', 'email', 'both'],
+  ['confirm', 'profileConfirmed', 'player'],
+  ['confirm-email', 'true', 'both'],
+  ['wallet', 'deposit', 'player'],
+  ['wallet', 'withdraw', 'player'],
+  ['currencies', 'true', 'player'],
+  ['balance', 'EUR', 'player'],
+  ['fiat', 'true', 'player'],
+  ['wallet-bonus-info', 'true', 'player'],
+  ['turn-over-wager', 'EUR', 'player'],
+  ['cancel-deposit', 'a1', 'player'],
+  ['add-limit', 'deposit', 'player'],
+  ['add-limit', 'self-exclusion', 'player'],
+  ['edit-limit', 'a1', 'player'],
+  ['confirm-limit-update', 'a1', 'player'],
+  ['confirm-delete-limit', 'a1', 'player'],
+  ['restricted-bets', 'lantern-fox', 'player'],
+  ['game-limit-reached', 'lantern-fox', 'player'],
+  ['max-bets', '5.00-EUR', 'player'],
+  ['get-code', 'registration', 'guest'],
+  ['get-code', 'changingPass', 'guest'],
+  ['get-code', 'phoneVerification', 'player'],
+  ['second-factor', 'true', 'player'],
+  ['confirm-session-logout', 'others', 'player'],
+  ['deposit-redirect', 'a1', 'player'],
+  ['referral-transfer', 'true', 'player'],
+  ['affiliate-program', 'true', 'both'],
+  ['avatars', 'true', 'player'],
+  ['tg-news', 'true', 'player'],
+  ['wallet-telegram-app', 'deposit', 'player'],
+  ['geo-popup', 'true', 'both'],
+  ['cookie-request', 'true', 'both'],
+  ['global-search', 'true', 'both'],
+  ['games-filter', 'true', 'both'],
+  ['categories', 'true', 'both'],
+  ['mobile-game', 'lantern-fox', 'both'],
+  ['demo-game', 'lantern-fox', 'both'],
+  ['demo-unavailable', 'lantern-fox', 'both'],
+]
+
 describe('who may see a modal', () => {
-  test.each(['sign-in', 'sign-up'] as const)('%s is for guests only', (name) => {
-    expect(mayOpen(name, false)).toBe(true)
-    expect(mayOpen(name, true)).toBe(false)
+  test.each(access)('%s=%s is for: %s', (name, value, audience) => {
+    const address = { [name]: value, page: '2' }
+    for (const signedIn of [true, false]) {
+      const allowed = audience === 'both' || (audience === 'player') === signedIn
+      expect(openModalsOf(address, signedIn)).toEqual(allowed ? [{ name, value }] : [])
+      // A blocked modal query is removed, and the rest of the address stays.
+      expect(withoutBlocked(address, signedIn)).toEqual(allowed ? null : { page: '2' })
+    }
   })
 
-  test.each([
-    'wallet',
-    'currencies',
-    'cancel-deposit',
-    'deposit-status',
-    'deposit-error',
-    'confirm',
-  ] as const)('%s is for signed-in players only', (name) => {
-    expect(mayOpen(name, true)).toBe(true)
-    expect(mayOpen(name, false)).toBe(false)
+  test('no modal of the table is forgotten here', () => {
+    expect(new Set(access.map(([name]) => name))).toEqual(new Set(modalNames))
+  })
+
+  test('confirm takes profileConfirmed and nothing else', () => {
+    expect(frameSearch({ confirm: 'true' })).toEqual({})
+    expect(frameSearch({ confirm: 'profileConfirmed' })).toEqual({ confirm: 'profileConfirmed' })
+  })
+
+  test('a code of a letter is a plain word, never a path or markup', () => {
+    expect(frameSearch({ 'reset-pass': 'AZ_09-abcdef' })).toEqual({ 'reset-pass': 'AZ_09-abcdef' })
+    for (const value of ['', 'abc', '../admin', '<b>', 'a b c d', 'x'.repeat(101), ['abcd', 'efgh']])
+      expect(frameSearch({ 'reset-pass': value })).toEqual({})
   })
 
   test('the cookie choice is open to everybody, so that consent can always be taken back (A1)', () => {
@@ -90,7 +157,7 @@ test('every modal of the table has an audience and at least one value', () => {
 })
 
 test('a query is written as it is read: plain words, several values as several keys', () => {
-  const text = '?name=caf%C3%A9%20%26%20co&collectionId=slots&collectionId=new'
+  const text = '?name=caf%C3%A9+%26+co&collectionId=slots&collectionId=new'
   const search = parseQuery(text.slice(1))
   expect(search).toEqual({ name: 'café & co', collectionId: ['slots', 'new'] })
   expect(writeQuery(search)).toBe(text)

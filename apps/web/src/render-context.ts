@@ -7,6 +7,8 @@ export type Failure = {
   fields?: Record<string, string[]>
   params?: Record<string, unknown>
   traceId: string
+  /** How long to wait before the next try; it travels in a header. */
+  retryAfterSeconds?: number
 }
 
 /** The same envelope as on the wire, without the wire. */
@@ -24,6 +26,8 @@ export type RenderContext = {
   country: string | null
   restricted: boolean
   licenceText: string
+  /** The fraud service, as the operator configured it. */
+  frogo?: { apiKey: string; script: string } | null
 }
 
 /** What the middleware adds: the visitor's own choices, which travel in cookies so that the first paint is right. */

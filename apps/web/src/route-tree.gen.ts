@@ -9,19 +9,40 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './shell/shell.route.tsx'
-import { Route as gameHomeDotrouteRouteImport } from './game/home.route.tsx'
+import { Route as gameLobbyHomeDotrouteRouteImport } from './game/lobby/home.route.tsx'
 import { Route as contentPageDotrouteRouteImport } from './content/page.route.tsx'
 import { Route as contentContactDotrouteRouteImport } from './content/contact.route.tsx'
 import { Route as shellDesignDotrouteRouteImport } from './shell/design.route.tsx'
-import { Route as gameGamesDotrouteRouteImport } from './game/games.route.tsx'
+import { Route as gameLobbyFavoritesDotrouteRouteImport } from './game/lobby/favorites.route.tsx'
+import { Route as gameLobbyGamesDotrouteRouteImport } from './game/lobby/games.route.tsx'
+import { Route as playerProfileDotrouteRouteImport } from './player/profile.route.tsx'
+import { Route as gameLobbyRecentlyPlayedDotrouteRouteImport } from './game/lobby/recently-played.route.tsx'
 import { Route as paymentRedirectDotrouteRouteImport } from './payment/redirect.route.tsx'
+import { Route as retentionReferralDotrouteRouteImport } from './retention/referral.route.tsx'
 import { Route as contentSupportDotrouteRouteImport } from './content/support.route.tsx'
 import { Route as walletWalletDotrouteRouteImport } from './wallet/wallet.route.tsx'
+import { Route as playerAutologinDotrouteRouteImport } from './player/autologin.route.tsx'
 import { Route as gameGameDotrouteRouteImport } from './game/game.route.tsx'
+import { Route as gameLobbyGamesAllDotrouteRouteImport } from './game/lobby/games-all.route.tsx'
+import { Route as gameLobbyGamesFilteredDotrouteRouteImport } from './game/lobby/games-filtered.route.tsx'
+import { Route as gameLobbyProvidersDotrouteRouteImport } from './game/lobby/providers.route.tsx'
+import { Route as playerInfoDotrouteRouteImport } from './player/info.route.tsx'
+import { Route as playerInfoMovedDotrouteRouteImport } from './player/info-moved.route.tsx'
+import { Route as playerLimitsDotrouteRouteImport } from './player/limits.route.tsx'
+import { Route as playerPersonalDotrouteRouteImport } from './player/personal.route.tsx'
+import { Route as playerSessionsDotrouteRouteImport } from './player/sessions.route.tsx'
+import { Route as playerSettingsDotrouteRouteImport } from './player/settings.route.tsx'
 import { Route as contentStaticDotrouteRouteImport } from './content/static.route.tsx'
+import { Route as playerVerifyDotrouteRouteImport } from './player/verify.route.tsx'
 import { Route as walletHistoryDotrouteRouteImport } from './wallet/history.route.tsx'
+import { Route as walletProofDotrouteRouteImport } from './wallet/proof.route.tsx'
+import { Route as gameLobbyProviderDotrouteRouteImport } from './game/lobby/provider.route.tsx'
+import { Route as playerResetPasswordDotrouteRouteImport } from './player/reset-password.route.tsx'
+import { Route as playerAccountMovedDotrouteRouteImport } from './player/account-moved.route.tsx'
+import { Route as playerNotificationsDotrouteRouteImport } from './player/notifications.route.tsx'
+import { Route as playerSocialCallbackDotrouteRouteImport } from './player/social-callback.route.tsx'
 
-const gameHomeDotrouteRoute = gameHomeDotrouteRouteImport.update({
+const gameLobbyHomeDotrouteRoute = gameLobbyHomeDotrouteRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => rootRouteImport,
@@ -41,16 +62,39 @@ const shellDesignDotrouteRoute = shellDesignDotrouteRouteImport.update({
   path: '/design',
   getParentRoute: () => rootRouteImport,
 } as any)
-const gameGamesDotrouteRoute = gameGamesDotrouteRouteImport.update({
+const gameLobbyFavoritesDotrouteRoute =
+  gameLobbyFavoritesDotrouteRouteImport.update({
+    id: '/favorites',
+    path: '/favorites',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const gameLobbyGamesDotrouteRoute = gameLobbyGamesDotrouteRouteImport.update({
   id: '/games',
   path: '/games',
   getParentRoute: () => rootRouteImport,
 } as any)
+const playerProfileDotrouteRoute = playerProfileDotrouteRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const gameLobbyRecentlyPlayedDotrouteRoute =
+  gameLobbyRecentlyPlayedDotrouteRouteImport.update({
+    id: '/recently-played',
+    path: '/recently-played',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const paymentRedirectDotrouteRoute = paymentRedirectDotrouteRouteImport.update({
   id: '/redirect',
   path: '/redirect',
   getParentRoute: () => rootRouteImport,
 } as any)
+const retentionReferralDotrouteRoute =
+  retentionReferralDotrouteRouteImport.update({
+    id: '/referral',
+    path: '/referral',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const contentSupportDotrouteRoute = contentSupportDotrouteRouteImport.update({
   id: '/support',
   path: '/support',
@@ -61,14 +105,72 @@ const walletWalletDotrouteRoute = walletWalletDotrouteRouteImport.update({
   path: '/wallet',
   getParentRoute: () => rootRouteImport,
 } as any)
+const playerAutologinDotrouteRoute = playerAutologinDotrouteRouteImport.update({
+  id: '/auth/autologin',
+  path: '/auth/autologin',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const gameGameDotrouteRoute = gameGameDotrouteRouteImport.update({
   id: '/game/$id',
   path: '/game/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const gameLobbyGamesAllDotrouteRoute =
+  gameLobbyGamesAllDotrouteRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => gameLobbyGamesDotrouteRoute,
+  } as any)
+const gameLobbyGamesFilteredDotrouteRoute =
+  gameLobbyGamesFilteredDotrouteRouteImport.update({
+    id: '/$',
+    path: '/$',
+    getParentRoute: () => gameLobbyGamesDotrouteRoute,
+  } as any)
+const gameLobbyProvidersDotrouteRoute =
+  gameLobbyProvidersDotrouteRouteImport.update({
+    id: '/games/providers',
+    path: '/games/providers',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const playerInfoDotrouteRoute = playerInfoDotrouteRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => playerProfileDotrouteRoute,
+} as any)
+const playerInfoMovedDotrouteRoute = playerInfoMovedDotrouteRouteImport.update({
+  id: '/info',
+  path: '/info',
+  getParentRoute: () => playerProfileDotrouteRoute,
+} as any)
+const playerLimitsDotrouteRoute = playerLimitsDotrouteRouteImport.update({
+  id: '/limits',
+  path: '/limits',
+  getParentRoute: () => playerProfileDotrouteRoute,
+} as any)
+const playerPersonalDotrouteRoute = playerPersonalDotrouteRouteImport.update({
+  id: '/personal',
+  path: '/personal',
+  getParentRoute: () => playerProfileDotrouteRoute,
+} as any)
+const playerSessionsDotrouteRoute = playerSessionsDotrouteRouteImport.update({
+  id: '/sessions',
+  path: '/sessions',
+  getParentRoute: () => playerProfileDotrouteRoute,
+} as any)
+const playerSettingsDotrouteRoute = playerSettingsDotrouteRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => playerProfileDotrouteRoute,
+} as any)
 const contentStaticDotrouteRoute = contentStaticDotrouteRouteImport.update({
   id: '/static/$pageIdentity',
   path: '/static/$pageIdentity',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const playerVerifyDotrouteRoute = playerVerifyDotrouteRouteImport.update({
+  id: '/verify/$confirmCode',
+  path: '/verify/$confirmCode',
   getParentRoute: () => rootRouteImport,
 } as any)
 const walletHistoryDotrouteRoute = walletHistoryDotrouteRouteImport.update({
@@ -76,46 +178,142 @@ const walletHistoryDotrouteRoute = walletHistoryDotrouteRouteImport.update({
   path: '/wallet/history',
   getParentRoute: () => rootRouteImport,
 } as any)
+const walletProofDotrouteRoute = walletProofDotrouteRouteImport.update({
+  id: '/wallet/proof',
+  path: '/wallet/proof',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const gameLobbyProviderDotrouteRoute =
+  gameLobbyProviderDotrouteRouteImport.update({
+    id: '/games/providers/$providerIdentity',
+    path: '/games/providers/$providerIdentity',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const playerResetPasswordDotrouteRoute =
+  playerResetPasswordDotrouteRouteImport.update({
+    id: '/password/reset/$resetCode',
+    path: '/password/reset/$resetCode',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const playerAccountMovedDotrouteRoute =
+  playerAccountMovedDotrouteRouteImport.update({
+    id: '/settings/account',
+    path: '/settings/account',
+    getParentRoute: () => playerProfileDotrouteRoute,
+  } as any)
+const playerNotificationsDotrouteRoute =
+  playerNotificationsDotrouteRouteImport.update({
+    id: '/settings/notifications',
+    path: '/settings/notifications',
+    getParentRoute: () => playerProfileDotrouteRoute,
+  } as any)
+const playerSocialCallbackDotrouteRoute =
+  playerSocialCallbackDotrouteRouteImport.update({
+    id: '/auth/social/$connection/callback',
+    path: '/auth/social/$connection/callback',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 
 export interface FileRoutesByFullPath {
-  '/': typeof gameHomeDotrouteRoute
+  '/': typeof gameLobbyHomeDotrouteRoute
   '/$': typeof contentPageDotrouteRoute
   '/contact': typeof contentContactDotrouteRoute
   '/design': typeof shellDesignDotrouteRoute
-  '/games': typeof gameGamesDotrouteRoute
+  '/favorites': typeof gameLobbyFavoritesDotrouteRoute
+  '/games': typeof gameLobbyGamesDotrouteRouteWithChildren
+  '/profile': typeof playerProfileDotrouteRouteWithChildren
+  '/recently-played': typeof gameLobbyRecentlyPlayedDotrouteRoute
   '/redirect': typeof paymentRedirectDotrouteRoute
+  '/referral': typeof retentionReferralDotrouteRoute
   '/support': typeof contentSupportDotrouteRoute
   '/wallet': typeof walletWalletDotrouteRoute
+  '/games/': typeof gameLobbyGamesAllDotrouteRoute
+  '/profile/': typeof playerInfoDotrouteRoute
+  '/auth/autologin': typeof playerAutologinDotrouteRoute
   '/game/$id': typeof gameGameDotrouteRoute
+  '/games/$': typeof gameLobbyGamesFilteredDotrouteRoute
+  '/games/providers': typeof gameLobbyProvidersDotrouteRoute
+  '/profile/info': typeof playerInfoMovedDotrouteRoute
+  '/profile/limits': typeof playerLimitsDotrouteRoute
+  '/profile/personal': typeof playerPersonalDotrouteRoute
+  '/profile/sessions': typeof playerSessionsDotrouteRoute
+  '/profile/settings': typeof playerSettingsDotrouteRoute
   '/static/$pageIdentity': typeof contentStaticDotrouteRoute
+  '/verify/$confirmCode': typeof playerVerifyDotrouteRoute
   '/wallet/history': typeof walletHistoryDotrouteRoute
+  '/wallet/proof': typeof walletProofDotrouteRoute
+  '/games/providers/$providerIdentity': typeof gameLobbyProviderDotrouteRoute
+  '/password/reset/$resetCode': typeof playerResetPasswordDotrouteRoute
+  '/profile/settings/account': typeof playerAccountMovedDotrouteRoute
+  '/profile/settings/notifications': typeof playerNotificationsDotrouteRoute
+  '/auth/social/$connection/callback': typeof playerSocialCallbackDotrouteRoute
 }
 export interface FileRoutesByTo {
-  '/': typeof gameHomeDotrouteRoute
+  '/': typeof gameLobbyHomeDotrouteRoute
   '/$': typeof contentPageDotrouteRoute
   '/contact': typeof contentContactDotrouteRoute
   '/design': typeof shellDesignDotrouteRoute
-  '/games': typeof gameGamesDotrouteRoute
+  '/favorites': typeof gameLobbyFavoritesDotrouteRoute
+  '/recently-played': typeof gameLobbyRecentlyPlayedDotrouteRoute
   '/redirect': typeof paymentRedirectDotrouteRoute
+  '/referral': typeof retentionReferralDotrouteRoute
   '/support': typeof contentSupportDotrouteRoute
   '/wallet': typeof walletWalletDotrouteRoute
+  '/games': typeof gameLobbyGamesAllDotrouteRoute
+  '/profile': typeof playerInfoDotrouteRoute
+  '/auth/autologin': typeof playerAutologinDotrouteRoute
   '/game/$id': typeof gameGameDotrouteRoute
+  '/games/$': typeof gameLobbyGamesFilteredDotrouteRoute
+  '/games/providers': typeof gameLobbyProvidersDotrouteRoute
+  '/profile/info': typeof playerInfoMovedDotrouteRoute
+  '/profile/limits': typeof playerLimitsDotrouteRoute
+  '/profile/personal': typeof playerPersonalDotrouteRoute
+  '/profile/sessions': typeof playerSessionsDotrouteRoute
+  '/profile/settings': typeof playerSettingsDotrouteRoute
   '/static/$pageIdentity': typeof contentStaticDotrouteRoute
+  '/verify/$confirmCode': typeof playerVerifyDotrouteRoute
   '/wallet/history': typeof walletHistoryDotrouteRoute
+  '/wallet/proof': typeof walletProofDotrouteRoute
+  '/games/providers/$providerIdentity': typeof gameLobbyProviderDotrouteRoute
+  '/password/reset/$resetCode': typeof playerResetPasswordDotrouteRoute
+  '/profile/settings/account': typeof playerAccountMovedDotrouteRoute
+  '/profile/settings/notifications': typeof playerNotificationsDotrouteRoute
+  '/auth/social/$connection/callback': typeof playerSocialCallbackDotrouteRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
-  '/': typeof gameHomeDotrouteRoute
+  '/': typeof gameLobbyHomeDotrouteRoute
   '/$': typeof contentPageDotrouteRoute
   '/contact': typeof contentContactDotrouteRoute
   '/design': typeof shellDesignDotrouteRoute
-  '/games': typeof gameGamesDotrouteRoute
+  '/favorites': typeof gameLobbyFavoritesDotrouteRoute
+  '/games': typeof gameLobbyGamesDotrouteRouteWithChildren
+  '/profile': typeof playerProfileDotrouteRouteWithChildren
+  '/recently-played': typeof gameLobbyRecentlyPlayedDotrouteRoute
   '/redirect': typeof paymentRedirectDotrouteRoute
+  '/referral': typeof retentionReferralDotrouteRoute
   '/support': typeof contentSupportDotrouteRoute
   '/wallet': typeof walletWalletDotrouteRoute
+  '/games/': typeof gameLobbyGamesAllDotrouteRoute
+  '/profile/': typeof playerInfoDotrouteRoute
+  '/auth/autologin': typeof playerAutologinDotrouteRoute
   '/game/$id': typeof gameGameDotrouteRoute
+  '/games/$': typeof gameLobbyGamesFilteredDotrouteRoute
+  '/games/providers': typeof gameLobbyProvidersDotrouteRoute
+  '/profile/info': typeof playerInfoMovedDotrouteRoute
+  '/profile/limits': typeof playerLimitsDotrouteRoute
+  '/profile/personal': typeof playerPersonalDotrouteRoute
+  '/profile/sessions': typeof playerSessionsDotrouteRoute
+  '/profile/settings': typeof playerSettingsDotrouteRoute
   '/static/$pageIdentity': typeof contentStaticDotrouteRoute
+  '/verify/$confirmCode': typeof playerVerifyDotrouteRoute
   '/wallet/history': typeof walletHistoryDotrouteRoute
+  '/wallet/proof': typeof walletProofDotrouteRoute
+  '/games/providers/$providerIdentity': typeof gameLobbyProviderDotrouteRoute
+  '/password/reset/$resetCode': typeof playerResetPasswordDotrouteRoute
+  '/profile/settings/account': typeof playerAccountMovedDotrouteRoute
+  '/profile/settings/notifications': typeof playerNotificationsDotrouteRoute
+  '/auth/social/$connection/callback': typeof playerSocialCallbackDotrouteRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -124,53 +322,125 @@ export interface FileRouteTypes {
     | '/$'
     | '/contact'
     | '/design'
+    | '/favorites'
     | '/games'
+    | '/profile'
+    | '/recently-played'
     | '/redirect'
+    | '/referral'
     | '/support'
     | '/wallet'
+    | '/games/'
+    | '/profile/'
+    | '/auth/autologin'
     | '/game/$id'
+    | '/games/$'
+    | '/games/providers'
+    | '/profile/info'
+    | '/profile/limits'
+    | '/profile/personal'
+    | '/profile/sessions'
+    | '/profile/settings'
     | '/static/$pageIdentity'
+    | '/verify/$confirmCode'
     | '/wallet/history'
+    | '/wallet/proof'
+    | '/games/providers/$providerIdentity'
+    | '/password/reset/$resetCode'
+    | '/profile/settings/account'
+    | '/profile/settings/notifications'
+    | '/auth/social/$connection/callback'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/$'
     | '/contact'
     | '/design'
-    | '/games'
+    | '/favorites'
+    | '/recently-played'
     | '/redirect'
+    | '/referral'
     | '/support'
     | '/wallet'
+    | '/games'
+    | '/profile'
+    | '/auth/autologin'
     | '/game/$id'
+    | '/games/$'
+    | '/games/providers'
+    | '/profile/info'
+    | '/profile/limits'
+    | '/profile/personal'
+    | '/profile/sessions'
+    | '/profile/settings'
     | '/static/$pageIdentity'
+    | '/verify/$confirmCode'
     | '/wallet/history'
+    | '/wallet/proof'
+    | '/games/providers/$providerIdentity'
+    | '/password/reset/$resetCode'
+    | '/profile/settings/account'
+    | '/profile/settings/notifications'
+    | '/auth/social/$connection/callback'
   id:
     | '__root__'
     | '/'
     | '/$'
     | '/contact'
     | '/design'
+    | '/favorites'
     | '/games'
+    | '/profile'
+    | '/recently-played'
     | '/redirect'
+    | '/referral'
     | '/support'
     | '/wallet'
+    | '/games/'
+    | '/profile/'
+    | '/auth/autologin'
     | '/game/$id'
+    | '/games/$'
+    | '/games/providers'
+    | '/profile/info'
+    | '/profile/limits'
+    | '/profile/personal'
+    | '/profile/sessions'
+    | '/profile/settings'
     | '/static/$pageIdentity'
+    | '/verify/$confirmCode'
     | '/wallet/history'
+    | '/wallet/proof'
+    | '/games/providers/$providerIdentity'
+    | '/password/reset/$resetCode'
+    | '/profile/settings/account'
+    | '/profile/settings/notifications'
+    | '/auth/social/$connection/callback'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
-  gameHomeDotrouteRoute: typeof gameHomeDotrouteRoute
+  gameLobbyHomeDotrouteRoute: typeof gameLobbyHomeDotrouteRoute
   contentPageDotrouteRoute: typeof contentPageDotrouteRoute
   contentContactDotrouteRoute: typeof contentContactDotrouteRoute
   shellDesignDotrouteRoute: typeof shellDesignDotrouteRoute
-  gameGamesDotrouteRoute: typeof gameGamesDotrouteRoute
+  gameLobbyFavoritesDotrouteRoute: typeof gameLobbyFavoritesDotrouteRoute
+  gameLobbyGamesDotrouteRoute: typeof gameLobbyGamesDotrouteRouteWithChildren
+  playerProfileDotrouteRoute: typeof playerProfileDotrouteRouteWithChildren
+  gameLobbyRecentlyPlayedDotrouteRoute: typeof gameLobbyRecentlyPlayedDotrouteRoute
   paymentRedirectDotrouteRoute: typeof paymentRedirectDotrouteRoute
+  retentionReferralDotrouteRoute: typeof retentionReferralDotrouteRoute
   contentSupportDotrouteRoute: typeof contentSupportDotrouteRoute
   walletWalletDotrouteRoute: typeof walletWalletDotrouteRoute
+  playerAutologinDotrouteRoute: typeof playerAutologinDotrouteRoute
   gameGameDotrouteRoute: typeof gameGameDotrouteRoute
+  gameLobbyProvidersDotrouteRoute: typeof gameLobbyProvidersDotrouteRoute
   contentStaticDotrouteRoute: typeof contentStaticDotrouteRoute
+  playerVerifyDotrouteRoute: typeof playerVerifyDotrouteRoute
   walletHistoryDotrouteRoute: typeof walletHistoryDotrouteRoute
+  walletProofDotrouteRoute: typeof walletProofDotrouteRoute
+  gameLobbyProviderDotrouteRoute: typeof gameLobbyProviderDotrouteRoute
+  playerResetPasswordDotrouteRoute: typeof playerResetPasswordDotrouteRoute
+  playerSocialCallbackDotrouteRoute: typeof playerSocialCallbackDotrouteRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -179,7 +449,7 @@ declare module '@tanstack/react-router' {
       id: '/'
       path: '/'
       fullPath: '/'
-      preLoaderRoute: typeof gameHomeDotrouteRouteImport
+      preLoaderRoute: typeof gameLobbyHomeDotrouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/$': {
@@ -203,11 +473,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof shellDesignDotrouteRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/favorites': {
+      id: '/favorites'
+      path: '/favorites'
+      fullPath: '/favorites'
+      preLoaderRoute: typeof gameLobbyFavoritesDotrouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/games': {
       id: '/games'
       path: '/games'
       fullPath: '/games'
-      preLoaderRoute: typeof gameGamesDotrouteRouteImport
+      preLoaderRoute: typeof gameLobbyGamesDotrouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/profile': {
+      id: '/profile'
+      path: '/profile'
+      fullPath: '/profile'
+      preLoaderRoute: typeof playerProfileDotrouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/recently-played': {
+      id: '/recently-played'
+      path: '/recently-played'
+      fullPath: '/recently-played'
+      preLoaderRoute: typeof gameLobbyRecentlyPlayedDotrouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/redirect': {
@@ -215,6 +506,13 @@ declare module '@tanstack/react-router' {
       path: '/redirect'
       fullPath: '/redirect'
       preLoaderRoute: typeof paymentRedirectDotrouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/referral': {
+      id: '/referral'
+      path: '/referral'
+      fullPath: '/referral'
+      preLoaderRoute: typeof retentionReferralDotrouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/support': {
@@ -231,6 +529,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof walletWalletDotrouteRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/auth/autologin': {
+      id: '/auth/autologin'
+      path: '/auth/autologin'
+      fullPath: '/auth/autologin'
+      preLoaderRoute: typeof playerAutologinDotrouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/game/$id': {
       id: '/game/$id'
       path: '/game/$id'
@@ -238,11 +543,81 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof gameGameDotrouteRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/games/': {
+      id: '/games/'
+      path: '/'
+      fullPath: '/games/'
+      preLoaderRoute: typeof gameLobbyGamesAllDotrouteRouteImport
+      parentRoute: typeof gameLobbyGamesDotrouteRoute
+    }
+    '/games/$': {
+      id: '/games/$'
+      path: '/$'
+      fullPath: '/games/$'
+      preLoaderRoute: typeof gameLobbyGamesFilteredDotrouteRouteImport
+      parentRoute: typeof gameLobbyGamesDotrouteRoute
+    }
+    '/games/providers': {
+      id: '/games/providers'
+      path: '/games/providers'
+      fullPath: '/games/providers'
+      preLoaderRoute: typeof gameLobbyProvidersDotrouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/profile/': {
+      id: '/profile/'
+      path: '/'
+      fullPath: '/profile/'
+      preLoaderRoute: typeof playerInfoDotrouteRouteImport
+      parentRoute: typeof playerProfileDotrouteRoute
+    }
+    '/profile/info': {
+      id: '/profile/info'
+      path: '/info'
+      fullPath: '/profile/info'
+      preLoaderRoute: typeof playerInfoMovedDotrouteRouteImport
+      parentRoute: typeof playerProfileDotrouteRoute
+    }
+    '/profile/limits': {
+      id: '/profile/limits'
+      path: '/limits'
+      fullPath: '/profile/limits'
+      preLoaderRoute: typeof playerLimitsDotrouteRouteImport
+      parentRoute: typeof playerProfileDotrouteRoute
+    }
+    '/profile/personal': {
+      id: '/profile/personal'
+      path: '/personal'
+      fullPath: '/profile/personal'
+      preLoaderRoute: typeof playerPersonalDotrouteRouteImport
+      parentRoute: typeof playerProfileDotrouteRoute
+    }
+    '/profile/sessions': {
+      id: '/profile/sessions'
+      path: '/sessions'
+      fullPath: '/profile/sessions'
+      preLoaderRoute: typeof playerSessionsDotrouteRouteImport
+      parentRoute: typeof playerProfileDotrouteRoute
+    }
+    '/profile/settings': {
+      id: '/profile/settings'
+      path: '/settings'
+      fullPath: '/profile/settings'
+      preLoaderRoute: typeof playerSettingsDotrouteRouteImport
+      parentRoute: typeof playerProfileDotrouteRoute
+    }
     '/static/$pageIdentity': {
       id: '/static/$pageIdentity'
       path: '/static/$pageIdentity'
       fullPath: '/static/$pageIdentity'
       preLoaderRoute: typeof contentStaticDotrouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/verify/$confirmCode': {
+      id: '/verify/$confirmCode'
+      path: '/verify/$confirmCode'
+      fullPath: '/verify/$confirmCode'
+      preLoaderRoute: typeof playerVerifyDotrouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/wallet/history': {
@@ -252,21 +627,117 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof walletHistoryDotrouteRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/wallet/proof': {
+      id: '/wallet/proof'
+      path: '/wallet/proof'
+      fullPath: '/wallet/proof'
+      preLoaderRoute: typeof walletProofDotrouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/games/providers/$providerIdentity': {
+      id: '/games/providers/$providerIdentity'
+      path: '/games/providers/$providerIdentity'
+      fullPath: '/games/providers/$providerIdentity'
+      preLoaderRoute: typeof gameLobbyProviderDotrouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/password/reset/$resetCode': {
+      id: '/password/reset/$resetCode'
+      path: '/password/reset/$resetCode'
+      fullPath: '/password/reset/$resetCode'
+      preLoaderRoute: typeof playerResetPasswordDotrouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/profile/settings/account': {
+      id: '/profile/settings/account'
+      path: '/settings/account'
+      fullPath: '/profile/settings/account'
+      preLoaderRoute: typeof playerAccountMovedDotrouteRouteImport
+      parentRoute: typeof playerProfileDotrouteRoute
+    }
+    '/profile/settings/notifications': {
+      id: '/profile/settings/notifications'
+      path: '/settings/notifications'
+      fullPath: '/profile/settings/notifications'
+      preLoaderRoute: typeof playerNotificationsDotrouteRouteImport
+      parentRoute: typeof playerProfileDotrouteRoute
+    }
+    '/auth/social/$connection/callback': {
+      id: '/auth/social/$connection/callback'
+      path: '/auth/social/$connection/callback'
+      fullPath: '/auth/social/$connection/callback'
+      preLoaderRoute: typeof playerSocialCallbackDotrouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
+interface gameLobbyGamesDotrouteRouteChildren {
+  gameLobbyGamesAllDotrouteRoute: typeof gameLobbyGamesAllDotrouteRoute
+  gameLobbyGamesFilteredDotrouteRoute: typeof gameLobbyGamesFilteredDotrouteRoute
+}
+
+const gameLobbyGamesDotrouteRouteChildren: gameLobbyGamesDotrouteRouteChildren =
+  {
+    gameLobbyGamesAllDotrouteRoute: gameLobbyGamesAllDotrouteRoute,
+    gameLobbyGamesFilteredDotrouteRoute: gameLobbyGamesFilteredDotrouteRoute,
+  }
+
+const gameLobbyGamesDotrouteRouteWithChildren =
+  gameLobbyGamesDotrouteRoute._addFileChildren(
+    gameLobbyGamesDotrouteRouteChildren,
+  )
+
+interface playerProfileDotrouteRouteChildren {
+  playerInfoDotrouteRoute: typeof playerInfoDotrouteRoute
+  playerInfoMovedDotrouteRoute: typeof playerInfoMovedDotrouteRoute
+  playerLimitsDotrouteRoute: typeof playerLimitsDotrouteRoute
+  playerPersonalDotrouteRoute: typeof playerPersonalDotrouteRoute
+  playerSessionsDotrouteRoute: typeof playerSessionsDotrouteRoute
+  playerSettingsDotrouteRoute: typeof playerSettingsDotrouteRoute
+  playerAccountMovedDotrouteRoute: typeof playerAccountMovedDotrouteRoute
+  playerNotificationsDotrouteRoute: typeof playerNotificationsDotrouteRoute
+}
+
+const playerProfileDotrouteRouteChildren: playerProfileDotrouteRouteChildren = {
+  playerInfoDotrouteRoute: playerInfoDotrouteRoute,
+  playerInfoMovedDotrouteRoute: playerInfoMovedDotrouteRoute,
+  playerLimitsDotrouteRoute: playerLimitsDotrouteRoute,
+  playerPersonalDotrouteRoute: playerPersonalDotrouteRoute,
+  playerSessionsDotrouteRoute: playerSessionsDotrouteRoute,
+  playerSettingsDotrouteRoute: playerSettingsDotrouteRoute,
+  playerAccountMovedDotrouteRoute: playerAccountMovedDotrouteRoute,
+  playerNotificationsDotrouteRoute: playerNotificationsDotrouteRoute,
+}
+
+const playerProfileDotrouteRouteWithChildren =
+  playerProfileDotrouteRoute._addFileChildren(
+    playerProfileDotrouteRouteChildren,
+  )
+
 const rootRouteChildren: RootRouteChildren = {
-  gameHomeDotrouteRoute: gameHomeDotrouteRoute,
+  gameLobbyHomeDotrouteRoute: gameLobbyHomeDotrouteRoute,
   contentPageDotrouteRoute: contentPageDotrouteRoute,
   contentContactDotrouteRoute: contentContactDotrouteRoute,
   shellDesignDotrouteRoute: shellDesignDotrouteRoute,
-  gameGamesDotrouteRoute: gameGamesDotrouteRoute,
+  gameLobbyFavoritesDotrouteRoute: gameLobbyFavoritesDotrouteRoute,
+  gameLobbyGamesDotrouteRoute: gameLobbyGamesDotrouteRouteWithChildren,
+  playerProfileDotrouteRoute: playerProfileDotrouteRouteWithChildren,
+  gameLobbyRecentlyPlayedDotrouteRoute: gameLobbyRecentlyPlayedDotrouteRoute,
   paymentRedirectDotrouteRoute: paymentRedirectDotrouteRoute,
+  retentionReferralDotrouteRoute: retentionReferralDotrouteRoute,
   contentSupportDotrouteRoute: contentSupportDotrouteRoute,
   walletWalletDotrouteRoute: walletWalletDotrouteRoute,
+  playerAutologinDotrouteRoute: playerAutologinDotrouteRoute,
   gameGameDotrouteRoute: gameGameDotrouteRoute,
+  gameLobbyProvidersDotrouteRoute: gameLobbyProvidersDotrouteRoute,
   contentStaticDotrouteRoute: contentStaticDotrouteRoute,
+  playerVerifyDotrouteRoute: playerVerifyDotrouteRoute,
   walletHistoryDotrouteRoute: walletHistoryDotrouteRoute,
+  walletProofDotrouteRoute: walletProofDotrouteRoute,
+  gameLobbyProviderDotrouteRoute: gameLobbyProviderDotrouteRoute,
+  playerResetPasswordDotrouteRoute: playerResetPasswordDotrouteRoute,
+  playerSocialCallbackDotrouteRoute: playerSocialCallbackDotrouteRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

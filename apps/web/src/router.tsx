@@ -36,6 +36,7 @@ const start = createIsomorphicFn()
         country: context.country,
         restricted: context.restricted,
         licenceText: context.licenceText,
+        frogo: context.frogo,
         ...choicesOf(context.cookies),
       },
     }

@@ -24,13 +24,18 @@ export function startSession(
   browserSession.started(answer.accessToken)
 }
 
-/** Ends the session on the server and here; here even when the server cannot be reached. */
+/**
+ * Ends the session here and on the server; here even when the server cannot be reached. Here first: when the server hangs
+ * up the live connections of the session, every tab is a guest's already and asks nobody to sign in again.
+ */
 export async function endSession(): Promise<void> {
+  const token = await browserSession.freshToken()
+  localStorage.removeItem(startedKey)
+  if (browserSession.token()) browserSession.ended()
+  if (!token) return
   try {
-    await api.player.signOut()
+    await api.player.signOut({ token })
   } catch {
     // The token is dropped either way; the server's row expires by itself.
   }
-  localStorage.removeItem(startedKey)
-  if (browserSession.token()) browserSession.ended()
 }

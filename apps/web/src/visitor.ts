@@ -1,4 +1,5 @@
 // Answers for who is looking: guest or player, from where, with which saved choices; one store a request, one in the browser.
+import { ownPath } from '@baize/contract/own-path'
 import { redirect, useRouteContext } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { readCookie, writeCookie } from './browser-session.ts'
@@ -12,15 +13,20 @@ export type VisitorState = {
   licenceText: string
   colorMode: ColorMode
   compactDrawer: boolean
+  /** Units of coins to show instead of the coin: mBTC for BTC. */
+  units: readonly string[]
+  /** The fraud service that the house uses, if any; its script loads after consent only. */
+  frogo?: { apiKey: string; script: string } | null
   /** The purposes that the visitor agreed to; null before the choice. */
   consent: readonly ConsentPurpose[] | null
 }
 
-export const consentPurposes = ['analytics', 'marketing', 'chat'] as const
+export const consentPurposes = ['analytics', 'marketing', 'chat', 'fingerprint'] as const
 export type ConsentPurpose = (typeof consentPurposes)[number]
 
 export const colorModeCookie = 'color_mode'
 export const drawerCookie = 'drawer'
+export const unitsCookie = 'units'
 export const consentCookie = 'consent'
 
 export type Visitor = ReturnType<typeof createVisitor>
@@ -45,12 +51,13 @@ export function createVisitor(first: VisitorState) {
 
 export function choicesOf(
   cookies: Record<string, string>,
-): Pick<VisitorState, 'colorMode' | 'compactDrawer' | 'consent'> {
+): Pick<VisitorState, 'colorMode' | 'compactDrawer' | 'units' | 'consent'> {
   const mode = cookies[colorModeCookie]
   const consent = cookies[consentCookie]
   return {
     colorMode: mode === 'light' || mode === 'dark' ? mode : 'system',
     compactDrawer: cookies[drawerCookie] === 'compact',
+    units: cookies[unitsCookie]?.split('.') ?? [],
     consent:
       consent === undefined
         ? null
@@ -96,6 +103,5 @@ export function takeRememberedPage(): string | null {
   const href = sessionStorage.getItem(returnKey) ?? readCookie(returnKey)
   sessionStorage.removeItem(returnKey)
   writeCookie(returnKey, null, 0)
-  // Only a path of our own: never `//elsewhere`.
-  return href && /^\/(?![/\\])/.test(href) ? href : null
+  return ownPath(href ?? undefined)
 }

@@ -15,6 +15,8 @@ export type CallShape = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject
+  /** The body comes as multipart with one file, which is read while it streams and never beyond the cap. */
+  upload?: { field: string; maxBytes: number }
   output: z.ZodType
   /** Lists answer `{ data, meta }`; the schema of `meta` stands here. */
   meta?: z.ZodType
@@ -49,12 +51,15 @@ export function declareCalls<
 type Parsed<S> = S extends z.ZodType ? z.output<S> : Record<string, never>
 type Given<S> = S extends z.ZodType ? z.input<S> : undefined
 
+/** A file that came along: as its sender called it, and its bytes, never more than the call's cap. */
+export type UploadedFile = { name: string; bytes: Uint8Array }
+
 /** What the handler receives after validation. */
 export type InputOf<C extends CallShape> = {
   params: Parsed<C['params']>
   query: Parsed<C['query']>
   body: Parsed<C['body']>
-}
+} & (C extends { upload: object } ? { file: UploadedFile } : unknown)
 
 /** What the caller gives; parts that the call does not have are left out. */
 export type RequestOf<C extends CallShape> = {

@@ -40,9 +40,20 @@ export const constants = z.object({
       cashPeriod: items,
       coolingOffPeriod: items,
       selfExclusionPeriod: items,
+      /** How long a raise or removal waits, and whether this market knows removals; from the jurisdiction. */
+      raiseDelayHours: z.int(),
+      isRemovalAllowed: z.boolean(),
     }),
-    otp: z.object({ reasons: z.array(z.string()), length: z.int(), resendAfterSeconds: z.int() }),
-    socialAuth: z.array(z.string()),
+    otp: z.object({
+      reasons: z.array(z.string()),
+      length: z.int(),
+      expiresAfterSeconds: z.int(),
+      resendAfterSeconds: z.int(),
+    }),
+    /** Services to sign in by, besides Telegram. */
+    socialAuth: z.array(z.object({ id: z.string(), name: z.string() })),
+    /** The bot whose mini-app this is, and its news channel; null where the operator has none. */
+    telegram: z.object({ botUrl: z.string().nullable(), newsUrl: z.string().nullable() }).nullable(),
   }),
   payment: z.object({ invoiceStatuses: items, invoiceTypes: items }),
   game: z.object({

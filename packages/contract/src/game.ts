@@ -39,8 +39,34 @@ export const game = z.object({
   /** In the base currency. */
   minBet: amount.nullable(),
   maxBet: amount.nullable(),
+  /** What the game can do, by identity: `free_spins`, `hold_and_spin` … */
+  features: z.array(z.string()),
+  releasedAt: instant,
 })
 export type Game = z.output<typeof game>
+
+/** A game that this player played, and when last. */
+export const playedGame = game.extend({ playedAt: instant })
+export type PlayedGame = z.output<typeof playedGame>
+
+/** How many games one more choice of a filter leads to; every facet is counted under all other filters. */
+const facetCounts = z.array(z.object({ identity: z.string(), count: z.int() }))
+export const facets = z.object({
+  providers: facetCounts,
+  collections: facetCounts,
+  features: facetCounts,
+  volatilities: facetCounts,
+  types: facetCounts,
+})
+export type Facets = z.output<typeof facets>
+
+const gamesMeta = pageMeta.extend({
+  /** Comes with `facets=true`. */
+  facets: facets.optional(),
+})
+
+export const recentSearch = z.object({ query: z.string(), at: instant })
+export type RecentSearch = z.output<typeof recentSearch>
 
 export const collection = z.object({
   id,
@@ -75,7 +101,7 @@ export const spin = z.object({
 })
 export type Spin = z.output<typeof spin>
 
-/** `id` is a game's UUID or its identity. */
+/** `id` is the UUID or the identity. */
 const gameParams = z.strictObject({ id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,80}$/) })
 
 export const playStart = z.strictObject({
@@ -88,6 +114,9 @@ export const playStart = z.strictObject({
   demoMode: z.boolean(),
 })
 
+/** The kinds of games that are known by name; an import may bring others. */
+export const gameTypes = ['slot', 'table', 'instant', 'live'] as const
+
 export const gamesQuery = z.strictObject({
   providerId: oneOrMany(text(80)),
   collectionId: oneOrMany(text(80)),
@@ -95,9 +124,21 @@ export const gamesQuery = z.strictObject({
   name: text(80).optional(),
   countries: oneOrMany(countryCode),
   platform: z.coerce.number().int().min(1).max(2).optional(),
-  sortBy: z.enum(['popularity', 'name', 'new', 'rtp']).optional(),
+  /** Games that have any of these. */
+  feature: oneOrMany(text(80)),
+  volatility: oneOrMany(z.enum(['low', 'medium', 'high'])),
+  type: oneOrMany(text(40)),
+  /** `relevance` is how well a game answers a search; without one it is popularity. */
+  sortBy: z.enum(['popularity', 'name', 'new', 'rtp', 'relevance']).optional(),
   sortOrder: z.enum(['asc', 'desc']).optional(),
+  facets: z.stringbool().optional(),
   ...pageQuery,
+})
+
+export const searchQuery = gamesQuery.omit({ name: true }).extend({
+  query: text(80),
+  /** Whether a signed-in player finds these words again under the recent searches. */
+  remember: z.stringbool().optional(),
 })
 
 export const gameCalls = declareCalls('game', {
@@ -106,8 +147,70 @@ export const gameCalls = declareCalls('game', {
     audience: 'anyone',
     query: gamesQuery,
     output: z.array(game),
-    meta: pageMeta,
+    meta: gamesMeta,
     refusals: [],
+  },
+  searchGames: {
+    summary:
+      'Games by words, the best answer first, under the same filters as the list. Forgives mistyped letters, accents, ' +
+      'and another keyboard layout; names of studios are found too. Empty words find every game.',
+    audience: 'anyone',
+    query: searchQuery,
+    output: z.array(game),
+    meta: gamesMeta,
+    refusals: [],
+  },
+  listFeatures: {
+    summary: 'What games here can do, the most frequent first.',
+    audience: 'anyone',
+    output: facetCounts,
+    refusals: [],
+  },
+  listRecentSearches: {
+    summary: 'What the player searched for, newest first, at most ten, each once.',
+    audience: 'player',
+    output: z.array(recentSearch),
+    refusals: [],
+  },
+  clearRecentSearches: {
+    summary: 'Forgets what the player searched for.',
+    audience: 'player',
+    output: z.array(recentSearch),
+    refusals: [],
+  },
+  listFavorites: {
+    summary: 'The favourite games of the player, newest first.',
+    audience: 'player',
+    output: z.array(game),
+    refusals: [],
+  },
+  addFavorite: {
+    summary: 'Makes a game a favourite; answers all of them. Again changes nothing.',
+    audience: 'player',
+    params: gameParams,
+    output: z.array(game),
+    refusals: ['game_not_found', 'too_many_favorites'],
+  },
+  removeFavorite: {
+    summary: 'Takes a game from the favourites; answers the rest. Again changes nothing.',
+    audience: 'player',
+    params: gameParams,
+    output: z.array(game),
+    refusals: ['game_not_found'],
+  },
+  listPlayed: {
+    summary: 'The games that the player opened, the last one first.',
+    audience: 'player',
+    query: z.strictObject({ perPage: pageQuery.perPage }),
+    output: z.array(playedGame),
+    refusals: [],
+  },
+  listSimilar: {
+    summary: 'Up to twelve games that whoever likes this one may like, never itself.',
+    audience: 'anyone',
+    params: gameParams,
+    output: z.array(game),
+    refusals: ['game_not_found'],
   },
   getGame: {
     summary: 'One game, by id or identity.',
@@ -118,7 +221,9 @@ export const gameCalls = declareCalls('game', {
   },
   play: {
     summary:
-      'Starts a game: real money needs a session and an account, demo needs neither. Answers where the frame opens.',
+      'Starts a game: real money needs a session, an account and a complete profile (`profile_incomplete`, params ' +
+      '`{missing}`), and is refused during a break or exclusion (`play_suspended`, params `{kind, until}`); demo needs none ' +
+      'of them. A game whose provider is not set up here is refused with `game_not_connected`. Answers where the frame opens.',
     audience: 'anyone',
     params: gameParams,
     body: playStart,
@@ -126,10 +231,14 @@ export const gameCalls = declareCalls('game', {
     refusals: [
       'game_not_found',
       'game_not_available',
+      'game_not_connected',
+      'game_currency_not_supported',
       'demo_not_available',
       'not_signed_in',
       'account_not_found',
       'country_restricted',
+      'profile_incomplete',
+      'play_suspended',
     ],
   },
   listCollections: {
@@ -143,6 +252,13 @@ export const gameCalls = declareCalls('game', {
     audience: 'anyone',
     output: z.array(provider),
     refusals: [],
+  },
+  getProvider: {
+    summary: 'One studio, by id or identity.',
+    audience: 'anyone',
+    params: gameParams,
+    output: provider,
+    refusals: ['provider_not_found'],
   },
   listSpins: {
     summary: 'The spins of the player, newest first.',
@@ -159,8 +275,9 @@ export const gameCalls = declareCalls('game', {
     refusals: [],
   },
   listWinners: {
-    summary: 'The latest notable wins, names masked.',
+    summary: 'The latest notable wins, in all games or in one, names masked.',
     audience: 'anyone',
+    query: z.strictObject({ gameId: text(80).optional() }),
     output: z.array(
       z.object({
         nickname: z.string(),
@@ -171,9 +288,10 @@ export const gameCalls = declareCalls('game', {
         gameName: z.string(),
         gameIdentity: z.string(),
         gameImages,
+        createdAt: instant,
       }),
     ),
-    refusals: [],
+    refusals: ['game_not_found'],
   },
 })
 
@@ -183,3 +301,17 @@ export const gameTopics = {
   bets: (playerId: string) => `game:bets#${playerId}`,
 }
 export type SpinSettled = { event: 'spin.settled'; spin: Spin }
+/** A stake was stopped by a limit of the player, or by a break or exclusion. */
+export type BetRestricted = {
+  event: 'game.bet.restricted'
+  gameIdentity: string
+  reason: 'bet_limit' | 'loss_limit' | 'play_suspended'
+  /** Which limit it was. */
+  limit?: { kind: 'bet' | 'loss'; period: 'day' | 'week' | 'month' }
+}
+/** A stake was more than may be staked in this game. */
+export type BetMaxExceeded = {
+  event: 'game.bet.max.exceed'
+  gameIdentity: string
+  playerBonus: { currency: string; maxBetAmount: string }
+}

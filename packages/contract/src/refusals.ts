@@ -5,7 +5,7 @@ export const refusals = {
   too_many_attempts: { code: 5, status: 400, message: 'Too many attempts. Please try again later.' },
   not_found: { code: 1004, status: 404, message: 'There is nothing at this address.' },
   payload_too_large: { code: 1013, status: 413, message: 'The request is too large.' },
-  unsupported_media_type: { code: 1015, status: 415, message: 'Send JSON.' },
+  unsupported_media_type: { code: 1015, status: 415, message: 'This kind of content is not taken here.' },
   invalid_input: { code: 1022, status: 422, message: 'Some fields need another look.' },
   too_many_requests: { code: 1029, status: 429, message: 'Too many requests. Please wait a moment.' },
   not_available: {
@@ -25,6 +25,76 @@ export const refusals = {
     status: 422,
     message: 'This e-mail cannot be used. Sign in, or choose another one.',
   },
+  phone_taken: {
+    code: 2008,
+    status: 422,
+    message: 'This phone number cannot be used. Sign in, or choose another one.',
+  },
+  wrong_code: { code: 2009, status: 422, message: 'This code is not right.' },
+  code_expired: { code: 2010, status: 422, message: 'This code has expired. Ask for a new one.' },
+  wrong_password: { code: 2011, status: 422, message: 'The current password is not right.' },
+  already_confirmed: { code: 2012, status: 409, message: 'This is confirmed already.' },
+  second_factor_needed: { code: 2013, status: 409, message: 'Confirm with your second factor.' },
+  second_factor_set: { code: 2014, status: 409, message: 'This second factor is set already.' },
+  second_factor_missing: { code: 2015, status: 409, message: 'No such second factor is set.' },
+  session_not_found: { code: 2016, status: 404, message: 'This session does not exist.' },
+  captcha_needed: { code: 2017, status: 409, message: 'Show that you are a person.' },
+  social_failed: { code: 2018, status: 422, message: 'The other service did not confirm who you are.' },
+  social_taken: { code: 2019, status: 409, message: 'This connection belongs to another account.' },
+  social_email_taken: {
+    code: 2020,
+    status: 409,
+    message:
+      'An account with this e-mail exists. Sign in to it and connect the other service in your settings.',
+  },
+  last_way_in: {
+    code: 2021,
+    status: 409,
+    message: 'This is the only way into your account. Set a password or connect another service first.',
+  },
+  telegram_failed: { code: 2022, status: 401, message: 'Telegram did not confirm who you are.' },
+  profile_incomplete: {
+    code: 2023,
+    status: 409,
+    message: 'Complete your profile first: your date of birth, your country and your consent to the terms.',
+  },
+  field_fixed: { code: 2024, status: 422, message: 'This can only be changed by our support.' },
+  document_not_found: { code: 2030, status: 404, message: 'This document does not exist.' },
+  document_not_accepted: {
+    code: 2031,
+    status: 422,
+    message: 'Choose a PNG, JPG or PDF of 2 MB at most.',
+  },
+  document_checked: { code: 2032, status: 409, message: 'A document that was checked cannot be deleted.' },
+  too_many_documents: { code: 2033, status: 409, message: 'There are too many documents waiting already.' },
+  identity_confirmed: { code: 2034, status: 409, message: 'Your identity is confirmed already.' },
+  money_left: {
+    code: 2035,
+    status: 409,
+    message: 'Withdraw your money and let running payments finish before you close the account.',
+  },
+  play_suspended: {
+    code: 2040,
+    status: 409,
+    message: 'You asked us to keep you from playing and paying in for a while.',
+  },
+  limit_not_found: { code: 2041, status: 404, message: 'This limit does not exist.' },
+  limit_exists: { code: 2042, status: 409, message: 'You have this limit already. Change that one.' },
+  limit_not_ready: {
+    code: 2043,
+    status: 409,
+    message: 'There is nothing to confirm yet: a raise or removal waits first.',
+  },
+  limit_cannot_be_shortened: {
+    code: 2044,
+    status: 409,
+    message: 'A break or self-exclusion can be made longer, never shorter.',
+  },
+  limit_cannot_be_removed: {
+    code: 2045,
+    status: 409,
+    message: 'A limit cannot be removed here, only changed.',
+  },
   country_restricted: { code: 2007, status: 403, message: 'The service is not available in this country.' },
 
   unknown_currency: { code: 3001, status: 422, message: 'This currency is not offered.' },
@@ -38,6 +108,9 @@ export const refusals = {
   not_enough_funds: { code: 3005, status: 409, message: 'There is not enough money in the account.' },
   rolled_back: { code: 3006, status: 409, message: 'This was taken back before it arrived.' },
   not_refundable: { code: 3007, status: 409, message: 'This cannot be taken back.' },
+  bet_limit: { code: 3008, status: 409, message: 'This stake would pass your bet limit.' },
+  loss_limit: { code: 3009, status: 409, message: 'This stake could pass your loss limit.' },
+  stake_too_high: { code: 3010, status: 409, message: 'This stake is more than the game takes.' },
 
   method_not_available: { code: 4001, status: 422, message: 'This payment method is not available.' },
   amount_out_of_bounds: {
@@ -57,11 +130,31 @@ export const refusals = {
     status: 503,
     message: 'The payment provider does not answer. Nothing was charged.',
   },
+  turnover_not_met: {
+    code: 4007,
+    status: 409,
+    message: 'Play with what you paid in before you take money out.',
+  },
+  identity_needed: { code: 4008, status: 409, message: 'Confirm your identity before you take out more.' },
   deposit_limit_reached: { code: 13100, status: 400, message: 'Your deposit limit is reached.' },
+
+  nothing_to_transfer: { code: 7001, status: 409, message: 'There is nothing to transfer yet.' },
 
   game_not_found: { code: 5001, status: 404, message: 'This game does not exist.' },
   game_not_available: { code: 5002, status: 409, message: 'This game is not available right now.' },
   demo_not_available: { code: 5003, status: 409, message: 'This game has no demo.' },
+  provider_not_found: { code: 5004, status: 404, message: 'This studio does not exist.' },
+  game_currency_not_supported: {
+    code: 5007,
+    status: 409,
+    message: 'This game cannot be played in this currency.',
+  },
+  game_not_connected: { code: 5005, status: 409, message: 'This game is not connected to us yet.' },
+  too_many_favorites: {
+    code: 5006,
+    status: 409,
+    message: 'You have as many favourites as we can keep. Take one away first.',
+  },
 } as const satisfies Record<string, { code: number; status: number; message: string }>
 
 export type RefusalName = keyof typeof refusals

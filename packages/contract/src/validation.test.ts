@@ -2,15 +2,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { FieldRule } from './player.ts'
+import { checkPhone, normalPhone } from './phone.ts'
 import { ageOn, checkField, fieldRules, fieldTexts, isDate, type FieldValues } from './validation.ts'
 
 const today = '2026-11-20'
 const check = (rules: FieldRule[], value: unknown, all: FieldValues = {}) =>
-  checkField({ isRequired: false, rules }, value, all, { today })
+  checkField({ isRequired: false, rules }, value, all, { today, phone: checkPhone })
 
 type Row = {
   rule: string
   args?: (string | number)[]
+  rules?: FieldRule[]
   good: unknown[]
   bad: unknown[]
   all?: FieldValues
@@ -34,6 +36,12 @@ const table: Row[] = [
       'a@x.c',
     ],
     message: 'Value is not a valid email address',
+  },
+  {
+    rule: 'phone',
+    good: ['4915112345678', '+49 151 123-45678', '0049 (151) 12345678', '۴۹۱۵۱۱۲۳۴۵۶۷۸', '39061234567'],
+    bad: ['phone', '49151call', '4915112345678 ext 5', '+', '1-800-FLOWERS!'],
+    message: 'The value is not a phone number',
   },
   {
     rule: 'minLength',
@@ -98,20 +106,27 @@ const table: Row[] = [
   { rule: 'alpha_dash', good: ['a_b-c1'], bad: ['a b', 'a.b'], message: fieldTexts.alphaDash },
   {
     rule: 'url',
-    good: ['https://baize.test/x?y=1'],
-    bad: ['baize.test', 'javascript:alert(1)', 'http://'],
+    good: ['https://baize.test/x?y=1', 'HTTP://baize.test', 'http://localhost:3000/'],
+    bad: [
+      'baize.test',
+      'javascript:alert(1)',
+      'data:text/html,x',
+      'ftp://baize.test',
+      'http://',
+      '//baize.test',
+    ],
     message: 'The value is not a valid URL address',
   },
   {
     rule: 'ip',
     good: ['127.0.0.1', '255.255.255.255', '::1', '2001:db8::ff'],
-    bad: ['256.1.1.1', '1.2.3', '1.2.3.4.', ':::', 'x'],
+    bad: ['256.1.1.1', '1.2.3', '1.2.3.4.', ':::', '2001:db8::fg', '10.0.0.0/8', 'x'],
     message: 'The value is not a valid IP address',
   },
   {
     rule: 'mac_address',
     good: ['00:1B:44:11:3A:B7', '00-1b-44-11-3a-b7'],
-    bad: ['00:1B:44:11:3A', '00:1B-44:11:3A:B7'],
+    bad: ['00:1B:44:11:3A', '00:1B-44:11:3A:B7', '00:1B:44:11:3A:G7', '001B44113AB7'],
     message: 'The value is not a valid MAC Address',
   },
   { rule: 'regex', args: ['^[a-c]+$'], good: ['abc'], bad: ['abd'], message: fieldTexts.format },
@@ -243,11 +258,32 @@ const table: Row[] = [
     bad: ['Ada', 'Ada L', 'Ada King Lovelace'],
     message: 'Write two words of at least 2 letters each',
   },
+  {
+    rule: 'or',
+    rules: [{ rule: 'digits', arguments: [4] }, { rule: 'email' }],
+    good: ['0420', 'alice@baize.test'],
+    bad: ['42', 'alice'],
+    message: 'The value does not match any of the provided validators',
+  },
+  {
+    rule: 'and',
+    rules: [{ rule: 'lowercase' }, { rule: 'alpha' }],
+    good: ['abc'],
+    bad: ['Abc', 'abc1', 'ABC1'],
+    message: 'The value does not match all of the provided validators',
+  },
+  {
+    rule: 'not',
+    rules: [{ rule: 'email' }, { rule: 'url' }],
+    good: ['Alice'],
+    bad: ['alice@baize.test', 'https://baize.test'],
+    message: 'The value does not match the provided validator',
+  },
 ]
 
 describe('each rule', () => {
-  it.each(table)('$rule', ({ rule, args, good, bad, all = {}, message }) => {
-    const rules = [{ rule, ...(args ? { arguments: args } : {}) }]
+  it.each(table)('$rule', ({ rule, args, rules: joined, good, bad, all = {}, message }) => {
+    const rules = [{ rule, ...(args ? { arguments: args } : {}), ...(joined ? { rules: joined } : {}) }]
     for (const value of good) expect(check(rules, value, all), `${rule} takes ${String(value)}`).toEqual([])
     for (const value of bad)
       expect(check(rules, value, all), `${rule} refuses ${String(value)}`).toEqual([message])
@@ -303,16 +339,94 @@ describe('a field', () => {
   })
 
   it('passes a rule that this version does not know, so that a newer server does not lock old pages', () => {
-    expect(check([{ rule: 'phone' }, { rule: 'toString' }, { rule: '__proto__' }], 'anything')).toEqual([])
+    expect(check([{ rule: 'iban' }, { rule: 'toString' }, { rule: '__proto__' }], 'anything')).toEqual([])
   })
 
   it('never throws, whatever is typed (S8)', () => {
-    const rules = table.map(({ rule, args }) => ({ rule, ...(args ? { arguments: args } : {}) }))
+    const rules = table.map(({ rule, args, rules: joined }) => ({
+      rule,
+      ...(args ? { arguments: args } : {}),
+      ...(joined ? { rules: joined } : {}),
+    }))
     fc.assert(
       fc.property(
         fc.oneof(fc.string({ unit: 'binary' }), fc.double(), fc.boolean(), fc.array(fc.string())),
         (value) => {
           expect(Array.isArray(check(rules, value))).toBe(true)
+        },
+      ),
+    )
+  })
+})
+
+describe('a message of the product', () => {
+  // Word for word, as the product promises them.
+  it.each([
+    ['required', 'Value is required'],
+    ['alpha', 'The value is not alphabetical'],
+    ['alphaNum', 'The value must be alpha-numeric'],
+    ['numeric', 'Value must be numeric'],
+    ['integer', 'Value is not an integer'],
+    ['decimal', 'Value must be decimal'],
+    ['email', 'Value is not a valid email address'],
+    ['url', 'The value is not a valid URL address'],
+    ['ip', 'The value is not a valid IP address'],
+    ['macAddress', 'The value is not a valid MAC Address'],
+    ['minLength', 'This field should be at least {min} characters long'],
+    ['maxLength', 'The maximum length allowed is {max}'],
+    ['minValue', 'The minimum value allowed is {min}'],
+    ['maxValue', 'The maximum value allowed is {max}'],
+    ['between', 'The value must be between {min} and {max}'],
+    ['sameAs', 'The value must be equal to the {other} value'],
+    ['requiredIf', 'The value is required'],
+    ['or', 'The value does not match any of the provided validators'],
+    ['and', 'The value does not match all of the provided validators'],
+    ['not', 'The value does not match the provided validator'],
+  ] as const)('%s', (name, words) => {
+    expect(fieldTexts[name]).toBe(words)
+  })
+})
+
+describe('a phone number', () => {
+  it.each([
+    ['no number', fieldTexts.phoneNotANumber],
+    ['999 123 456', fieldTexts.phoneInvalidCountry],
+    ['4', fieldTexts.phoneTooShort],
+    ['49', fieldTexts.phoneTooShort],
+    ['49151', fieldTexts.phoneTooShort],
+    ['4915112345678901234567', fieldTexts.phoneTooLong],
+    ['1'.repeat(251), fieldTexts.phoneTooLong],
+  ])('%s fails with its own words: %s', (value, message) => {
+    expect(check([{ rule: 'phone' }], value)).toEqual([message])
+  })
+
+  it('is looked at roughly where the numbering plans are not loaded', () => {
+    const rough = (value: string) => checkField({ isRequired: false, rules: [{ rule: 'phone' }] }, value)
+    expect(rough('4915112345678')).toEqual([])
+    expect(rough('letters')).toEqual([fieldTexts.phoneNotANumber])
+    expect(rough('4')).toEqual([fieldTexts.phoneTooShort])
+    expect(rough('1'.repeat(21))).toEqual([fieldTexts.phoneTooLong])
+    expect(rough('1'.repeat(251))).toEqual([fieldTexts.phoneTooLong])
+  })
+
+  it('is kept in one written form, however it was typed', () => {
+    for (const typed of ['4915112345678', '+49 151 12345678', '0049 151 123 45678', '(+49)15112345678']) {
+      expect(normalPhone(typed), typed).toMatchObject({ phone: '4915112345678', country: 'DE' })
+    }
+    expect(normalPhone('0151 12345678', 'DE')).toMatchObject({ phone: '4915112345678', country: 'DE' })
+    expect(normalPhone('+5511987654321', 'DE')).toMatchObject({ phone: '5511987654321', country: 'BR' })
+    expect(normalPhone('06 1234567', 'IT')).toMatchObject({ phone: '39061234567' })
+  })
+
+  it('that was read once reads the same again, and nothing that is typed throws (S8)', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[+0-9 ()-]{0,30}$/)),
+        (typed) => {
+          const first = normalPhone(typed)
+          if ('failure' in first) return
+          expect(first.phone).toMatch(/^\d{3,20}$/)
+          expect(normalPhone(first.phone)).toEqual(first)
         },
       ),
     )

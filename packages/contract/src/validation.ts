@@ -1,14 +1,27 @@
 // Answers for what a form field may hold: one table of rules, used by the server before it saves and by the browser on blur.
-import type { FieldRule, FieldValidation } from './player.ts'
+import * as z from 'zod/mini'
+import type { FieldRule, FieldValidation, PlainRule } from './player.ts'
 
 /** What stands in a form: text for most fields, true or false for boxes. */
 export type FieldValues = Record<string, unknown>
 type Arguments = readonly (string | number)[]
-type Situation = { all: FieldValues; today: string }
+type Situation = { all: FieldValues; today: string; phone: PhoneChecker }
+
+/** What can be wrong with a telephone number. */
+export type PhoneFailure = 'NOT_A_NUMBER' | 'INVALID_COUNTRY' | 'TOO_SHORT' | 'TOO_LONG'
+/** `checkPhone` of `phone.ts`; handed in, so that only forms with a phone carry the numbering plans. */
+export type PhoneChecker = (value: string) => PhoneFailure | null
 
 type Rule = {
-  holds: (value: string, args: Arguments, situation: Situation, raw: unknown) => boolean
-  text: FieldTextName
+  holds: (
+    value: string,
+    args: Arguments,
+    situation: Situation,
+    raw: unknown,
+    rules: readonly PlainRule[],
+  ) => boolean
+  /** The message; a rule with several failures chooses by the value. */
+  text: FieldTextName | ((value: string, situation: Situation) => FieldTextName)
   /** The names of the arguments in the message; `param` when the rule has one argument only. */
   params?: readonly string[]
 }
@@ -29,10 +42,16 @@ export const fieldTexts = {
   alpha: 'The value is not alphabetical',
   alphaNum: 'The value must be alpha-numeric',
   alphaDash: 'Use letters, digits, hyphens and underscores only',
+  phoneNotANumber: 'The value is not a phone number',
+  phoneInvalidCountry: 'The phone number has an unknown country code',
+  phoneTooShort: 'The phone number is too short',
+  phoneTooLong: 'The phone number is too long',
   url: 'The value is not a valid URL address',
   ip: 'The value is not a valid IP address',
   macAddress: 'The value is not a valid MAC Address',
   sameAs: 'The value must be equal to the {other} value',
+  or: 'The value does not match any of the provided validators',
+  and: 'The value does not match all of the provided validators',
   not: 'The value does not match the provided validator',
   format: 'The value does not have the right format',
   date: 'The value is not a valid date',
@@ -88,13 +107,34 @@ export function ageOn(birthdate: string, today: string): number {
   return today.slice(5) >= birthdate.slice(5) ? years : years - 1
 }
 
-function isUrl(value: string): boolean {
-  return /^https?:\/\/\S+$/i.test(value) && URL.canParse(value)
-}
+const takes =
+  (schema: z.ZodMiniType): Rule['holds'] =>
+  (value) =>
+    schema.safeParse(value).success
+const email = z.email()
 
-function isIp(value: string): boolean {
-  if (value.includes(':')) return /^[\da-f:.]{2,45}$/i.test(value) && URL.canParse(`http://[${value}]`)
-  return /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.|$)){4}$/.test(value) && !value.endsWith('.')
+/** RFC 5321: the part before the @ has at most 64 bytes, the whole 254. */
+const isEmail = (value: string): boolean =>
+  value.length <= 254 && value.indexOf('@') <= 64 && email.safeParse(value).success
+
+const phoneTexts: Record<PhoneFailure, FieldTextName> = {
+  NOT_A_NUMBER: 'phoneNotANumber',
+  INVALID_COUNTRY: 'phoneInvalidCountry',
+  TOO_SHORT: 'phoneTooShort',
+  TOO_LONG: 'phoneTooLong',
+}
+/** No longer text is looked at, so that nobody makes us read a book (S8). */
+export const phoneMaxInput = 250
+const phoneMinDigits = 2
+/** 17 digits of the national number behind up to three of the country. */
+export const phoneMaxDigits = 20
+
+/** What can be said of a number without the numbering plans. */
+function roughPhone(value: string): PhoneFailure | null {
+  if (value.length > phoneMaxInput) return 'TOO_LONG'
+  const count = value.replace(/\D/g, '').length
+  if (!/^\+?[\d\s()./-]+$/.test(value) || count === 0) return 'NOT_A_NUMBER'
+  return count < phoneMinDigits ? 'TOO_SHORT' : count > phoneMaxDigits ? 'TOO_LONG' : null
 }
 
 function isCpf(value: string): boolean {
@@ -131,14 +171,10 @@ const declined = ['no', 'off', '0', 'false']
 
 /** Rule name → check. Each sees the value as text; the raw one is there for boxes and lists. A name that is not here holds. */
 export const fieldRules: Record<string, Rule> = {
-  email: {
-    text: 'email',
-    holds: (value) =>
-      value.length <= 254 &&
-      /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])$/i.test(
-        value,
-      ) &&
-      value.indexOf('@') <= 64,
+  email: { text: 'email', holds: isEmail },
+  phone: {
+    text: (value, { phone }) => phoneTexts[phone(value) ?? 'NOT_A_NUMBER'],
+    holds: (value, _args, { phone }) => phone(value) === null,
   },
   minLength: { text: 'minLength', params: ['min'], holds: (value, [min]) => length(value) >= Number(min) },
   maxLength: { text: 'maxLength', params: ['max'], holds: (value, [max]) => length(value) <= Number(max) },
@@ -155,9 +191,9 @@ export const fieldRules: Record<string, Rule> = {
   alpha: { text: 'alpha', holds: matches(/^[\p{L}\p{M}]+$/u) },
   alpha_num: { text: 'alphaNum', holds: matches(/^[\p{L}\p{M}\p{N}]+$/u) },
   alpha_dash: { text: 'alphaDash', holds: matches(/^[\p{L}\p{M}\p{N}_-]+$/u) },
-  url: { text: 'url', holds: isUrl },
-  ip: { text: 'ip', holds: isIp },
-  mac_address: { text: 'macAddress', holds: matches(/^[\da-f]{2}(?:([:-])[\da-f]{2})(?:\1[\da-f]{2}){4}$/i) },
+  url: { text: 'url', holds: takes(z.url({ protocol: /^https?$/i })) },
+  ip: { text: 'ip', holds: takes(z.union([z.ipv4(), z.ipv6()])) },
+  mac_address: { text: 'macAddress', holds: takes(z.union([z.mac(), z.mac({ delimiter: '-' })])) },
   regex: { text: 'format', holds: (value, [pattern]) => fits(String(pattern), value) },
   not_regex: { text: 'not', holds: (value, [pattern]) => !fits(String(pattern), value) },
   confirmed: {
@@ -216,6 +252,24 @@ export const fieldRules: Record<string, Rule> = {
       return words.length === 2 && words.every((word) => length(word) >= Number(min ?? 1))
     },
   },
+  or: {
+    text: 'or',
+    holds: (value, _args, situation, raw, rules) =>
+      rules.length === 0 || rules.some((rule) => sound(rule, value, situation, raw)),
+  },
+  and: {
+    text: 'and',
+    holds: (value, _args, situation, raw, rules) => rules.every((rule) => sound(rule, value, situation, raw)),
+  },
+  not: {
+    text: 'not',
+    holds: (value, _args, situation, raw, rules) => !rules.some((rule) => sound(rule, value, situation, raw)),
+  },
+}
+
+const sound = (rule: PlainRule, value: string, situation: Situation, raw: unknown): boolean => {
+  const check = Object.hasOwn(fieldRules, rule.rule) ? fieldRules[rule.rule] : undefined
+  return !check || check.holds(value, rule.arguments ?? [], situation, raw, [])
 }
 
 function isEmpty(value: unknown): boolean {
@@ -246,6 +300,8 @@ export type CheckOptions = {
   labels?: Record<string, string>
   /** The day as YYYY-MM-DD, for ages. */
   today?: string
+  /** `checkPhone` of `phone.ts`; without it a number is only looked at roughly. */
+  phone?: PhoneChecker
 }
 
 /** The messages of everything that is wrong with a value; none when it is right. */
@@ -253,7 +309,12 @@ export function checkField(
   field: Pick<FieldValidation, 'isRequired' | 'rules'>,
   value: unknown,
   allValues: FieldValues = {},
-  { texts = {}, labels = {}, today = new Date().toISOString().slice(0, 10) }: CheckOptions = {},
+  {
+    texts = {},
+    labels = {},
+    today = new Date().toISOString().slice(0, 10),
+    phone = roughPhone,
+  }: CheckOptions = {},
 ): string[] {
   const say = (name: FieldTextName): string => texts[name] ?? fieldTexts[name]
   // A box that was never touched is as good as an unticked one: it fails "accepted", not "required".
@@ -262,12 +323,12 @@ export function checkField(
     const needed = isRequired(field, allValues)
     return needed ? [say(needed)] : []
   }
-  const situation = { all: allValues, today }
+  const situation = { all: allValues, today, phone }
   const text = asText(value)
-  return field.rules.flatMap(({ rule, arguments: args = [] }: FieldRule) => {
+  return field.rules.flatMap(({ rule, arguments: args = [], rules = [] }: FieldRule) => {
     const check = Object.hasOwn(fieldRules, rule) ? fieldRules[rule] : undefined
-    if (!check || check.holds(text, args, situation, value)) return []
-    let message = say(check.text)
+    if (!check || check.holds(text, args, situation, value, rules)) return []
+    let message = say(typeof check.text === 'function' ? check.text(text, situation) : check.text)
     check.params?.forEach((name, at) => {
       const argument = String(args[at] ?? '')
       message = message.replaceAll(`{${name}}`, name === 'other' ? (labels[argument] ?? argument) : argument)

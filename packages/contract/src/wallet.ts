@@ -1,4 +1,4 @@
-// Answers for the contract of the wallet: currencies, accounts, and the live topic of balances.
+// Answers for the contract of the wallet: currencies, accounts, what came of play and payments, and the ledger for proof.
 import * as z from 'zod'
 import { amount, currencyCode, declareCalls, id, instant } from './call.ts'
 
@@ -34,6 +34,81 @@ export type Account = z.output<typeof account>
 
 const accounts = z.array(account)
 
+/** What a period came to. Play counts real and bonus money; a stake or win that was taken back counts against it. */
+const flow = {
+  staked: amount,
+  paidOut: amount,
+  /** Paid out less staked: above zero is won, below is lost. */
+  net: amount,
+  deposits: amount,
+  /** Paid out to the player; what is still on its way out does not count. */
+  withdrawals: amount,
+}
+
+export const position = z.object({
+  /** The currencies in which anything moved, each exact. */
+  currencies: z.array(z.object({ currency: currencyCode, ...flow })),
+  /** All of them together, an equivalent at today's rates in the currency of the active account. */
+  total: z.object({ currency: currencyCode, ...flow }),
+})
+export type Position = z.output<typeof position>
+
+export const positionBuckets = ['day', 'week', 'month'] as const
+export type PositionBucket = (typeof positionBuckets)[number]
+
+export const positionPoint = z.object({
+  /** The first moment of the day, of the week from Monday, or of the month, in UTC. */
+  from: instant,
+  deposits: amount,
+  withdrawals: amount,
+  net: amount,
+})
+export type PositionPoint = z.output<typeof positionPoint>
+
+/** A whole number of sub-units, signed, as the hash of a movement has it. */
+const subunits = z.string().regex(/^-?(?:0|[1-9]\d{0,18})$/)
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+
+/** One row of the ledger with every field of its hash; amounts are sub-units, as the hash takes them. */
+export const movement = z.object({
+  accountId: id,
+  sequence: subunits,
+  id,
+  initiator: z.string(),
+  actionId: z.string(),
+  content: sha256,
+  kind: z.string(),
+  from: z.string(),
+  to: z.string(),
+  currency: currencyCode,
+  amount: subunits,
+  real: subunits,
+  bonus: subunits,
+  locked: subunits,
+  realAfter: subunits,
+  bonusAfter: subunits,
+  lockedAfter: subunits,
+  round: z.string().nullable(),
+  reference: z.string().nullable(),
+  originalId: id.nullable(),
+  previous: sha256,
+  hash: sha256,
+  createdAt: instant,
+})
+export type LedgerMovement = z.output<typeof movement>
+
+/** Where an account's chain begins and ends, as it stood when the rows were read. */
+export const chainEnds = z.object({
+  accountId: id,
+  playerId: id,
+  currency: currencyCode,
+  subunitToUnit: z.int(),
+  /** The number and the hash of the last movement; number 0 has the hash of the beginning. */
+  sequence: subunits,
+  head: sha256,
+})
+export type ChainEnds = z.output<typeof chainEnds>
+
 export const walletCalls = declareCalls('wallet', {
   listCurrencies: {
     summary: 'The currencies on offer with their current rates against the base currency.',
@@ -68,6 +143,45 @@ export const walletCalls = declareCalls('wallet', {
     params: z.strictObject({ id }),
     output: accounts,
     refusals: ['account_not_found', 'account_active', 'account_not_empty'],
+  },
+  listMovements: {
+    summary:
+      'The rows of the ledger on one account, oldest first, for the proof: those after a number. `meta` says where the chain begins and ends.',
+    audience: 'player',
+    params: z.strictObject({ id }),
+    query: z.strictObject({
+      after: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
+      perPage: z.coerce.number().int().min(1).max(400).default(200),
+    }),
+    output: z.array(movement),
+    meta: chainEnds,
+    refusals: ['account_not_found'],
+  },
+  getPosition: {
+    summary:
+      'What was staked, paid out, deposited and withdrawn in a period, or ever. `total` is an equivalent at today’s rates.',
+    audience: 'player',
+    query: z.strictObject({
+      dateFrom: instant.optional(),
+      dateTo: instant.optional(),
+      currency: currencyCode.optional(),
+    }),
+    output: position,
+    refusals: [],
+  },
+  listPosition: {
+    summary:
+      'Deposits, withdrawals and net position over time, at most 400 buckets, equivalents at today’s rates in the currency of `meta`.',
+    audience: 'player',
+    query: z.strictObject({
+      dateFrom: instant,
+      dateTo: instant,
+      bucket: z.enum(positionBuckets),
+      currency: currencyCode.optional(),
+    }),
+    output: z.array(positionPoint),
+    meta: z.object({ currency: currencyCode }),
+    refusals: [],
   },
 })
 

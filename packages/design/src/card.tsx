@@ -1,12 +1,13 @@
 // The game card: art fills it, the name lies under it; hover and focus lift a veil with play, heart and demo.
 import type { MouseEvent, ReactNode } from 'react'
-import { HeartFillIcon, HeartIcon, PlayFillIcon } from './icon.tsx'
 import { dress, join, type RenderElement } from './render.tsx'
 
 export interface GameCardProps {
   name: string
   studio?: ReactNode
   image: string
+  /** Pictures to try when that one does not load, with spaces between; whoever shows cards watches for it. */
+  next?: string
   /** Widths to choose from: `"/art/fox-180.avif 180w, /art/fox-360.avif 360w"`. */
   srcSet?: string
   sizes?: string
@@ -30,8 +31,21 @@ export interface GameCardProps {
 }
 
 export function GameCard(props: GameCardProps) {
-  const { name, studio, image, srcSet, sizes, eager, render, demo, demoLabel, chip, rank, unavailable } =
-    props
+  const {
+    name,
+    studio,
+    image,
+    next,
+    srcSet,
+    sizes,
+    eager,
+    render,
+    demo,
+    demoLabel,
+    chip,
+    rank,
+    unavailable,
+  } = props
   const { favourite, onFavourite, favouriteLabel, className } = props
   return (
     <article
@@ -47,6 +61,7 @@ export function GameCard(props: GameCardProps) {
       <div className="bz-card-art">
         <img
           src={image}
+          data-next={next}
           srcSet={srcSet}
           sizes={sizes}
           width={180}
@@ -61,9 +76,7 @@ export function GameCard(props: GameCardProps) {
           {unavailable ? (
             <span className="bz-card-why">{unavailable}</span>
           ) : (
-            <span className="bz-card-play">
-              <PlayFillIcon size="l" />
-            </span>
+            <span className="bz-card-play" />
           )}
         </span>
         {demo && !unavailable && dress(demo, { className: 'bz-card-demo', children: demoLabel })}
@@ -74,9 +87,7 @@ export function GameCard(props: GameCardProps) {
             aria-pressed={favourite ?? false}
             aria-label={favouriteLabel}
             onClick={(event) => onFavourite(!favourite, event)}
-          >
-            {favourite ? <HeartFillIcon /> : <HeartIcon />}
-          </button>
+          />
         )}
       </div>
       <h3 className="bz-card-name">{dress(render, { className: 'bz-card-link', children: name })}</h3>

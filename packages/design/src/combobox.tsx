@@ -11,6 +11,10 @@ export interface ComboboxOption {
   /** A dimmer word at the end of the line, such as a code. */
   detail?: string
   mark?: ReactNode
+  /** What the closed control shows instead of the label, where room is short. */
+  short?: string
+  /** Another name that it is found by and that is not shown, such as the English one. */
+  also?: string
 }
 
 export interface ComboboxProps extends FieldFrameProps {
@@ -36,7 +40,7 @@ export function Combobox(props: ComboboxProps) {
     <>
       {chosen?.mark && <span className="bz-control-side">{chosen.mark}</span>}
       <span className="bz-combobox-value" data-empty={chosen ? undefined : ''}>
-        {chosen ? chosen.label : placeholder}
+        {chosen ? (chosen.short ?? chosen.label) : placeholder}
       </span>
       <CaretDownBoldIcon size="s" className="bz-select-caret" />
     </>
@@ -79,7 +83,7 @@ export function Combobox(props: ComboboxProps) {
                         <Base.Item key={option.value} value={option} className="bz-item">
                           {option.mark}
                           <span className="bz-item-label">{option.label}</span>
-                          {option.detail && <span className="bz-item-detail">{option.detail}</span>}
+                          {option.detail && <bdi className="bz-item-detail">{option.detail}</bdi>}
                           <Base.ItemIndicator className="bz-item-check">
                             <CheckBoldIcon size="s" />
                           </Base.ItemIndicator>
@@ -108,6 +112,5 @@ export function fits(option: ComboboxOption, query: string): boolean {
   const asked = plain(query.trim())
   if (!asked) return true
   if (plain(option.value).startsWith(asked) || plain(option.detail ?? '').startsWith(asked)) return true
-  const label = plain(option.label)
-  return label.startsWith(asked) || label.includes(` ${asked}`)
+  return [option.label, option.also ?? ''].some((name) => ` ${plain(name)}`.includes(` ${asked}`))
 }

@@ -1,16 +1,10 @@
 // What floats over the page: tooltip, popover and menu.
-import { DirectionProvider } from '@base-ui/react/direction-provider'
 import { Menu as BaseMenu } from '@base-ui/react/menu'
 import { Popover as BasePopover } from '@base-ui/react/popover'
 import { Tooltip as BaseTooltip } from '@base-ui/react/tooltip'
 import type { ReactElement, ReactNode } from 'react'
 import { CheckBoldIcon } from './icon.tsx'
 import { join } from './render.tsx'
-
-/** Tells every floating piece the reading direction; once, around the app. */
-export function Direction({ dir, children }: { dir: 'ltr' | 'rtl'; children: ReactNode }) {
-  return <DirectionProvider direction={dir}>{children}</DirectionProvider>
-}
 
 type Side = 'top' | 'bottom' | 'inline-start' | 'inline-end'
 

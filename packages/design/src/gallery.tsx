@@ -12,6 +12,7 @@ import { Checkbox, RadioTiles, Switch } from './choice.tsx'
 import { Chip, ChipLink, Chips, RemovableChip } from './chip.tsx'
 import { Combobox } from './combobox.tsx'
 import { CopyField } from './copy-field.tsx'
+import { DateParts } from './date-parts.tsx'
 import { DateRange } from './date-range.tsx'
 import { CardsDrawing, Empty, SlipDrawing } from './empty.tsx'
 import { Field, TextArea } from './field.tsx'
@@ -20,7 +21,8 @@ import { IconButton } from './icon-button.tsx'
 import * as icons from './icon.tsx'
 import { Facts, ListRow } from './list-row.tsx'
 import { Logo, LogoMark } from './logo.tsx'
-import { CurrencyMark, drawnCurrencies, drawnMethods, PaymentMark } from './marks.tsx'
+import { CurrencyMark, drawnCurrencies } from './marks.tsx'
+import { drawnMethods, PaymentMark } from './payment-mark.tsx'
 import { Modal } from './modal.tsx'
 import { MoneyField } from './money-field.tsx'
 import { Notice } from './notice.tsx'
@@ -29,6 +31,7 @@ import { Panel } from './panel.tsx'
 import { Bar, Outcome, Ring, Steps } from './progress.tsx'
 import { Qr } from './qr.tsx'
 import { Rail } from './rail.tsx'
+import { CodeField } from './code-field.tsx'
 import { Segmented } from './segmented.tsx'
 import { Select } from './select.tsx'
 import { RowsSkeleton, Skeleton, TextSkeleton } from './skeleton.tsx'
@@ -269,6 +272,8 @@ export interface GalleryProps {
 export function Gallery({ locale = 'en', dir = 'ltr' }: GalleryProps) {
   const [modal, setModal] = useState<'none' | 's' | 'm' | 'cashier' | 'side' | 'above'>('none')
   const [country, setCountry] = useState<string | null>(null)
+  const [typed, setTyped] = useState('481')
+  const [born, setBorn] = useState('2012-04-12')
   const [balance, setBalance] = useState('1284.60')
   const [segment, setSegment] = useState('deposit')
   const [hearts, setHearts] = useState<readonly string[]>(['Koi Pavilion'])
@@ -425,7 +430,17 @@ export function Gallery({ locale = 'en', dir = 'ltr' }: GalleryProps) {
             <Field label="Disabled" disabled defaultValue="Mara" />
           </div>
           <div className="bz-gallery-stack">
+            <CodeField label="Code" hint="Sent to +49 151 234" value={typed} onValue={setTyped} />
+            <CodeField label="Code" error="This code is not right." value="481902" onValue={() => {}} />
             <TextArea label="Message" placeholder="How can we help?" />
+            <DateParts
+              label="Date of birth"
+              error="You must be at least 18 years old"
+              locale="en"
+              words={{ day: 'Day', month: 'Month', year: 'Year' }}
+              value={born}
+              onValue={setBorn}
+            />
             <CopyField
               label="Your address"
               value="bc1q9x0c7t4z8a2k3m5n6p7q8r9s0"

@@ -1,15 +1,16 @@
-// Currency and payment marks, all drawn by us in one style: a coin for money, a small tile for a way to pay.
+// The marks of currencies, all drawn by us in one style: a coin each. Ways to pay have theirs in payment-mark.tsx.
 import type { ReactNode } from 'react'
 import { join } from './render.tsx'
 
-interface MarkProps {
+export interface MarkProps {
   /** 28 by default, the size of a coin in a line. */
   size?: number
   label?: string
   className?: string
 }
 
-function Frame({
+/** The field that a mark is drawn on. */
+export function Frame({
   size = 28,
   label,
   className,
@@ -22,6 +23,7 @@ function Frame({
       width={size}
       height={size}
       className={join('bz-mark', className)}
+      direction="ltr"
       role={label ? 'img' : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}
@@ -95,6 +97,13 @@ const coins: Record<string, { ground: string; rim: string; draw?: ReactNode; wor
     rim: '#f1b27d',
     draw: <path d="M9.8 8.3h8.6M9.8 11.6h8.6M9.8 8.3h2.6a3.4 3.4 0 0 1 0 6.7H9.8l6 5.5" />,
   },
+  BDT: {
+    ground: '#1d7156',
+    rim: '#e98a8f',
+    draw: (
+      <path d="M9.6 8.4c1.7-.7 3 .1 3 1.9v6.6c0 2.2 1.2 3.4 2.9 3.4 2.3 0 3.6-1.9 3.6-4.2 0-1-.6-1.6-1.4-1.6M9 13h8.6" />
+    ),
+  },
   TRY: {
     ground: '#b23b48',
     rim: '#ec929b',
@@ -148,110 +157,5 @@ export function CurrencyMark({ code, ...rest }: MarkProps & { code: string }) {
   )
 }
 
-const ways: Record<string, ReactNode> = {
-  card: (
-    <>
-      <rect x="1" y="4" width="24" height="18" rx="4" fill="#2f6fdb" />
-      <path d="M1 9h24v3H1Z" fill="#0c2a63" />
-      <rect x="4" y="15" width="7" height="4" rx="1.2" fill="#ffd27a" />
-    </>
-  ),
-  'instant-bank': (
-    <>
-      <circle cx="13" cy="13" r="12" fill="#1c9a6c" />
-      <path d="M14.5 4.5 7.5 14.5h4.7l-1 7 7-10h-4.7Z" fill="#f4fff9" />
-    </>
-  ),
-  'bank-transfer': (
-    <path d="m13 2 11 6v2H2V8Zm-8 9.5h3v8H5Zm6.5 0h3v8h-3Zm6.5 0h3v8h-3ZM2 21h22v3H2Z" fill="#d99a35" />
-  ),
-  'cash-agent': (
-    <>
-      <rect x="1" y="5" width="24" height="16" rx="2.5" fill="#3f9a52" />
-      <rect x="3.5" y="7.5" width="19" height="11" rx="1.2" fill="none" stroke="#c9efcf" strokeWidth="1.3" />
-      <circle cx="13" cy="13" r="3.2" fill="#eafbe9" />
-    </>
-  ),
-  voucher: (
-    <>
-      <path d="M1 6h24v5a2.2 2.2 0 0 0 0 4.4V20H1v-4.6A2.2 2.2 0 0 0 1 11Z" fill="#b8417c" />
-      <path
-        d="M5 10.5h7m-7 4h4.5M17 8v10"
-        fill="none"
-        stroke="#ffe1ef"
-        strokeWidth="1.8"
-        strokeLinecap="round"
-        strokeDasharray="none"
-      />
-    </>
-  ),
-  wallet: (
-    <>
-      <rect x="2" y="5" width="22" height="17" rx="4" fill="#6a5bd0" />
-      <path d="M2 10h22" stroke="#cfc8ff" strokeWidth="1.5" />
-      <circle cx="19" cy="16" r="2.2" fill="#fff3d6" />
-    </>
-  ),
-  qr: (
-    <path
-      d="M3 3h8v8H3Zm2 2v4h4V5ZM15 3h8v8h-8Zm2 2v4h4V5ZM3 15h8v8H3Zm2 2v4h4v-4ZM15 15h3v3h-3Zm5 0h3v3h-3Zm-2.5 3h3v2.5h-3ZM15 20.5h3V23h-3Zm5.5 0H23V23h-2.5Z"
-      fill="#2c7f9c"
-    />
-  ),
-}
-
-// Names of brands are only lettered, on grounds of our own: none of their drawings is used.
-const words: Record<string, { text: string; ground: string; ink: string }> = {
-  visa: { text: 'VISA', ground: '#24407f', ink: '#f6e7bd' },
-  mastercard: { text: 'Master', ground: '#7d2f2a', ink: '#ffd9a8' },
-  uzcard: { text: 'Uz', ground: '#1f6f8c', ink: '#e6f7ff' },
-  humo: { text: 'Humo', ground: '#8a6a1f', ink: '#fff3d6' },
-  gpay: { text: 'G Pay', ground: '#39474f', ink: '#f0f6f8' },
-  apay: { text: 'A Pay', ground: '#2a2d33', ink: '#f2f2f2' },
-  neteller: { text: 'NET', ground: '#3f7a36', ink: '#efffe8' },
-  skrill: { text: 'Skrill', ground: '#6b2a63', ink: '#ffe6fb' },
-  jeton: { text: 'Jeton', ground: '#a44a24', ink: '#fff0e4' },
-  astropay: { text: 'Astro', ground: '#a8323f', ink: '#ffe8ea' },
-  muchbetter: { text: 'Much', ground: '#2b3e78', ink: '#e8eeff' },
-  papara: { text: 'Papara', ground: '#433a63', ink: '#efeaff' },
-  pix: { text: 'PIX', ground: '#1d8a7c', ink: '#e6fffb' },
-  upi: { text: 'UPI', ground: '#a86a1f', ink: '#fff4e2' },
-  paytm: { text: 'Paytm', ground: '#1f5c8c', ink: '#e4f4ff' },
-  blik: { text: 'BLIK', ground: '#30343a', ink: '#f2f2f2' },
-  kaspi: { text: 'Kaspi', ground: '#a63a30', ink: '#ffebe8' },
-}
-
-/** The tile of a way to pay; crypto ways are their coin, brands are lettered, anything else is a wallet. */
-export function PaymentMark({ method, size = 26, ...rest }: MarkProps & { method: string }) {
-  const key = method.toLowerCase()
-  if (coins[method.toUpperCase()]) return <CurrencyMark code={method} size={size} {...rest} />
-  const word = words[key]
-  if (word) {
-    return (
-      <Frame box={26} size={size} {...rest}>
-        <rect x="0" y="4" width="26" height="18" rx="4" fill={word.ground} />
-        <text
-          x="13"
-          y="13.3"
-          fill={word.ink}
-          textAnchor="middle"
-          dominantBaseline="central"
-          fontFamily="Bricolage Grotesque Variable, sans-serif"
-          fontWeight="700"
-          fontSize={word.text.length > 4 ? 7 : 8.5}
-        >
-          {word.text}
-        </text>
-      </Frame>
-    )
-  }
-  return (
-    <Frame box={26} size={size} {...rest}>
-      {ways[key] ?? ways['wallet']}
-    </Frame>
-  )
-}
-
-/** Every currency and every way we have a drawing for. */
+/** Every currency we have a drawing for. */
 export const drawnCurrencies = Object.keys(coins)
-export const drawnMethods = [...Object.keys(ways), ...Object.keys(words)]

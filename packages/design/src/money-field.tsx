@@ -2,6 +2,7 @@
 import { amountParts } from '@baize/money'
 import { useId, useRef, type ReactNode, type Ref } from 'react'
 import { AmountText, denominationOf, type Denomination } from './amount.tsx'
+import { latinDigits } from './digits.tsx'
 import { WarningCircleFillIcon } from './icon.tsx'
 import { media } from './media.ts'
 import { join } from './render.tsx'
@@ -28,10 +29,7 @@ export interface MoneyFieldProps {
 
 /** What a hand typed, as a decimal string: any script's digits, comma or point, and no more decimals than the money has. */
 export function typedAmount(text: string, decimals: number): string {
-  const latin = text
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
-    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
+  const latin = latinDigits(text)
     .replace(/[٫,]/g, '.')
     .replace(/[^\d.]/g, '')
   const [head = '', ...tail] = latin.split('.')

@@ -8,6 +8,7 @@ import {
   formatAmount,
   multiply,
   parseAmount,
+  shiftPoint,
   showAmount,
   splitByWeights,
   sumOf,
@@ -15,6 +16,35 @@ import {
 
 const units = fc.constantFrom(1, 100, 1_000_000, 100_000_000, 1_000_000_000)
 const amounts = fc.bigInt({ min: -(10n ** 15n) + 1n, max: 10n ** 15n - 1n })
+
+describe('moving the point', () => {
+  test.each([
+    ['0.00042', 3, '0.42'],
+    ['12', 3, '12000'],
+    ['0.001', 3, '1'],
+    ['-1.5', 3, '-1500'],
+    ['0.42', -3, '0.00042'],
+    ['12000', -3, '12.000'],
+    ['12.', 3, '12000'],
+    ['0.00', 3, '0'],
+    ['7.5', 0, '7.5'],
+  ])('of "%s" by %i gives "%s"', (text, places, moved) => {
+    expect(shiftPoint(text, places)).toBe(moved)
+  })
+
+  test('there and back is the same amount, whatever the coin', () => {
+    fc.assert(
+      fc.property(amounts, units, fc.integer({ min: 0, max: 6 }), (amount, unit, places) => {
+        const wire = formatAmount(amount, unit)
+        expect(parseAmount(shiftPoint(shiftPoint(wire, places), -places), unit)).toBe(amount)
+      }),
+    )
+  })
+
+  test('what is no plain decimal is not moved', () => {
+    for (const text of ['', '1e3', 'x', '.5', '--1']) expect(() => shiftPoint(text, 3)).toThrow(RangeError)
+  })
+})
 
 describe('reading and writing', () => {
   test.each([
@@ -112,6 +142,20 @@ describe('converting', () => {
     )
   })
 
+  test('up and down are next to each other, and the same where it comes out even', () => {
+    const dollar = { subunitToUnit: 100, rate: '1.0842' }
+    expect(convert(1n, dollar, euro, 'up')).toBe(1n)
+    expect(convert(1n, dollar, euro, 'down')).toBe(0n)
+    expect(convert(-1n, dollar, euro, 'up')).toBe(-1n)
+    expect(convert(10_842n, dollar, euro, 'up')).toBe(convert(10_842n, dollar, euro, 'down'))
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 10n ** 12n }), (amount) => {
+        const [up, down] = [convert(amount, dollar, euro, 'up'), convert(amount, dollar, euro, 'down')]
+        return up - down <= 1n && down * 10_842n <= amount * 10_000n && up * 10_842n >= amount * 10_000n
+      }),
+    )
+  })
+
   test('a share of an amount rounds half away from zero', () => {
     expect(multiply(150n, '0.025')).toBe(4n)
     expect(multiply(-150n, '0.03')).toBe(-5n)
@@ -137,6 +181,10 @@ describe('showing', () => {
       integer: '1.284',
       decimal: ',',
     })
+  })
+  test('a sign that our faces cannot draw gives way to the code', () => {
+    const taka = { code: 'BDT', type: 'fiat', subunitToUnit: 100 } as const
+    expect(amountParts('1200.00', taka, 'en')).toMatchObject({ mark: 'BDT', integer: '1,200' })
   })
   test('large and tiny amounts keep every digit', () => {
     expect(showAmount('123456789012345.67', euro, 'en')).toBe('€123,456,789,012,345.67')

@@ -73,20 +73,35 @@ export function multiply(amount: bigint, factor: string): bigint {
 
 /**
  * Converts an amount between currencies over the base currency: amount / rate(from) × rate(to), rounded half away
- * from zero to a sub-unit of the target.
+ * from zero to a sub-unit of the target, or always away from zero (`up`) or towards it (`down`).
  */
 export function convert(
   amount: bigint,
   from: { subunitToUnit: number; rate: Rate },
   to: { subunitToUnit: number; rate: Rate },
+  rounding: 'half' | 'up' | 'down' = 'half',
 ): bigint {
   const source = fractionOf(from.rate)
   const target = fractionOf(to.rate)
   if (source.numerator === 0n) throw new RangeError('a rate must be greater than zero')
-  return roundedQuotient(
-    amount * source.denominator * target.numerator * BigInt(to.subunitToUnit),
-    source.numerator * target.denominator * BigInt(from.subunitToUnit),
-  )
+  const dividend = amount * source.denominator * target.numerator * BigInt(to.subunitToUnit)
+  const divisor = source.numerator * target.denominator * BigInt(from.subunitToUnit)
+  if (rounding === 'half') return roundedQuotient(dividend, divisor)
+  const whole = dividend / divisor
+  if (rounding === 'down' || whole * divisor === dividend) return whole
+  return amount < 0n ? whole - 1n : whole + 1n
+}
+
+/** Moves the decimal point of a decimal string, exactly: thousandths of a unit are `shiftPoint(text, 3)`. */
+export function shiftPoint(text: string, places: number): string {
+  const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d+)(?:\.(\d*))?$/.exec(text) ?? []
+  if (whole === '') throw new RangeError(`"${text}" is not a plain decimal`)
+  const digits =
+    '0'.repeat(Math.max(0, -places)) + whole + fraction + '0'.repeat(Math.max(0, places - fraction.length))
+  const point = Math.max(0, -places) + whole.length + places
+  const head = digits.slice(0, point).replace(/^0+(?=\d)/, '')
+  const tail = digits.slice(point)
+  return sign + head + (tail === '' ? '' : `.${tail}`)
 }
 
 /** The parts of an amount as typography needs them, in the reader's own digits, grouping and mark position. */
@@ -98,6 +113,9 @@ export type AmountParts = {
   decimal: string
   fraction: string
 }
+
+/** Signs that the faces of the product have no drawing for: the code stands in their place. */
+const undrawn = new Set(['৳'])
 
 /** Cuts a decimal string into the parts that a screen sets one by one. Intl reads the string exactly. */
 export function amountParts(
@@ -123,7 +141,7 @@ export function amountParts(
   for (const part of formatter.formatToParts(wire as Intl.StringNumericLiteral)) {
     if (part.type === 'minusSign' || part.type === 'plusSign') parts.sign = '−'
     else if (part.type === 'currency') {
-      parts.mark = part.value
+      parts.mark = undrawn.has(part.value) ? currency.code : part.value
       parts.markFirst = parts.integer === ''
     } else if (part.type === 'integer' || part.type === 'group') parts.integer += part.value
     else if (part.type === 'decimal') parts.decimal = part.value
@@ -144,7 +162,8 @@ export function showAmount(
   return markFirst ? `${sign}${mark}${gap}${figure}` : `${sign}${figure}${gap}${mark}`
 }
 
-function fractionOf(decimal: string): { numerator: bigint; denominator: bigint } {
+/** A plain decimal as an exact fraction: `0.005` is 5 of 1000. */
+export function fractionOf(decimal: string): { numerator: bigint; denominator: bigint } {
   if (!/^\d+(?:\.\d+)?$/.test(decimal)) throw new RangeError(`"${decimal}" is not a plain decimal`)
   const [whole = '0', fraction = ''] = decimal.split('.')
   return { numerator: BigInt(whole + fraction), denominator: 10n ** BigInt(fraction.length) }

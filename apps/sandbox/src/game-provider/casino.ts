@@ -39,7 +39,7 @@ export function casinoAt(casinoUrl: string, secret: string, timing: CasinoTiming
     let status: number
     let text: string
     try {
-      const response = await fetch(new URL(`/api/callbacks/game/gcp/${path}`, casinoUrl), {
+      const response = await fetch(`${casinoUrl}/api/callbacks/game/gcp/${path}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', [signatureHeader]: signatureOf(secret, rawBody) },
         body: rawBody,

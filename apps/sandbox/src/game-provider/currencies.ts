@@ -23,6 +23,7 @@ const table: ReadonlyArray<readonly [string, number, bigint]> = [
   ['USDT', 1_000_000, 100_000n],
   ['TRX', 1_000_000, 500_000n],
   ['LTC', 100_000_000, 100_000n],
+  ['BDT', 100, 1000n],
 ]
 
 /** Steps of the bet in units: €0.10 to €50.00 where the unit is ten cents. */

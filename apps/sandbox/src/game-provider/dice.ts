@@ -1,4 +1,6 @@
 // Answers for Bone Yard, the dice game: which roll wins, what it pays, and that one per cent stays with the house.
+import { Illegal } from './rules.ts'
+import type { Rules } from './rules.ts'
 
 /** A roll is one of 10 001 equally likely hundredths: 0.00, 0.01 … 100.00. */
 export const rollOutcomes = 10_001
@@ -45,4 +47,20 @@ export function dicePayout(stake: bigint, bet: DiceBet, float: number): bigint {
   // The float has 32 bits, so it is compared as an exact integer rather than as a rounded fraction.
   const drawn = BigInt(Math.floor(float * 2 ** 32))
   return drawn * denominator < rest << 32n ? whole + 1n : whole
+}
+
+export type DiceView = DiceBet & { /** in hundredths */ roll: number }
+
+export const diceRules: Rules<null, DiceBet, never> = {
+  kind: 'dice',
+  stakeOf: (bet) => bet,
+  begin({ bet, choice, draw }) {
+    if (!isDiceBet(choice)) throw new Illegal('a chance that is not offered')
+    const [float = 0, lastUnit = 0] = draw(2)
+    const roll = rollOf(float)
+    const win = diceWins(choice, roll) ? dicePayout(bet, choice, lastUnit) : 0n
+    const view: DiceView = { ...choice, roll }
+    return { state: null, stake: bet, win, finished: true, view }
+  },
+  tell: ([view]) => ((view as DiceView).roll / 100).toFixed(2),
 }

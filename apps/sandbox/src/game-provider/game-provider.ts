@@ -8,8 +8,11 @@ import { casinoAt } from './casino.ts'
 import type { CasinoTiming } from './casino.ts'
 import { offeredGame, offeredGames } from './catalogue.ts'
 import { demoBalance, slotBets, stakesOf } from './currencies.ts'
-
-import { contentSecurityPolicy, gamePage, readAssets } from './page.ts'
+import { openFlightLog } from './flight-log.ts'
+import { flightRoutes } from './flight-routes.ts'
+import { flightsAt } from './flights.ts'
+import { feed, listed } from './feed.ts'
+import { contentSecurityPolicy, gamePage, readAssets, verifyPage } from './page.ts'
 import { Refused, roundsAt } from './rounds.ts'
 import { openStore } from './store.ts'
 import type { Round, Session } from './store.ts'
@@ -59,7 +62,9 @@ const sessionShape = z.object({
     .default({}),
 })
 const userId = z.union([word, z.bigint().transform(String)])
-const realSessionShape = sessionShape.extend({ user: z.object({ id: userId }) })
+const realSessionShape = sessionShape.extend({
+  user: z.object({ id: userId, nickname: z.string().max(128).optional() }),
+})
 const issueShape = z.object({
   casino_id: word.default('casino'),
   issue_id: word,
@@ -76,14 +81,8 @@ const bet = z
   .string()
   .regex(/^\d{1,30}$/)
   .transform(BigInt)
-const spinShape = z.strictObject({ id: requestId, bet })
-const freeSpinShape = z.strictObject({ id: requestId })
-const rollShape = z.strictObject({
-  id: requestId,
-  bet,
-  side: z.enum(['over', 'under']),
-  target: z.bigint().min(0n).max(10_000n).transform(Number),
-})
+const beginShape = z.strictObject({ id: requestId, bet, choice: z.unknown() })
+const moveShape = z.strictObject({ id: requestId, move: z.unknown() })
 const seedShape = z.strictObject({ clientSeed: z.string().max(64) })
 
 /** The plugin; mount it under a prefix of your choice: `app.register(gameProvider(options), { prefix: '/games' })`. */
@@ -102,6 +101,8 @@ export function gameProvider(options: GameProviderOptions): (app: FastifyInstanc
     Object.assign(timing, options.timing)
     const store = openStore(options.dataDir)
     const rounds = roundsAt(store, casinoAt(options.casinoUrl, options.secret, timing), now)
+    const flightLog = openFlightLog(options.dataDir)
+    const flights = flightsAt(flightLog, rounds.shared, now, (error) => app.log.error(error))
     const assets = readAssets()
     const policy = contentSecurityPolicy(options.casinoOrigins)
 
@@ -117,6 +118,8 @@ export function gameProvider(options: GameProviderOptions): (app: FastifyInstanc
     app.addHook('onClose', async () => {
       clearInterval(caretaker)
       await sweeping
+      await flights.rest()
+      flightLog.close()
       store.close()
     })
 
@@ -194,7 +197,9 @@ export function gameProvider(options: GameProviderOptions): (app: FastifyInstanc
 
       signed.post('/sessions', async (request, reply) => {
         const shape = realSessionShape.parse(bodyOf(request))
-        return launch(reply, open(shape, shape.user.id))
+        const session = open(shape, shape.user.id)
+        if (shape.user.nickname !== undefined) flights.knowName(session.player, shape.user.nickname)
+        return launch(reply, session)
       })
       signed.post('/demo', async (request, reply) =>
         launch(reply, open(sessionShape.parse(bodyOf(request)), null)),
@@ -203,7 +208,7 @@ export function gameProvider(options: GameProviderOptions): (app: FastifyInstanc
         const shape = issueShape.parse(bodyOf(request))
         const stakes = stakesOf(shape.currency)
         const stake = shape.bet ?? stakes?.unit
-        const unknown = shape.games.some((game) => !offeredGame(game)?.slot)
+        const unknown = shape.games.some((game) => offeredGame(game)?.type !== 'slot')
         if (!stakes || stake === undefined || unknown) throw new Refused('game')
         if (!slotBets(stakes).includes(stake)) throw new Refused('bet')
         const issue = {
@@ -227,25 +232,7 @@ export function gameProvider(options: GameProviderOptions): (app: FastifyInstanc
     })
 
     // What is on offer is no secret: a casino reads it with or without a signature, a person in the browser.
-    app.get('/catalogue', async (_request, reply) =>
-      send(reply, {
-        provider: { identity: 'baize-originals', name: 'Baize Originals' },
-        games: offeredGames.map((game) => ({
-          identity: game.identity,
-          name: game.name,
-          type: game.kind,
-          rtp: game.rtp,
-          volatility: game.volatility,
-          paylines: game.paylines,
-          topWin: game.topWin,
-          minBet: '0.10',
-          maxBet: '50.00',
-          currency: 'EUR',
-          demo: true,
-          features: game.features,
-        })),
-      }),
-    )
+    app.get('/catalogue', async (_request, reply) => send(reply, feed()))
 
     // ---- what a player's browser says to us ---------------------------------------------------------------------
     const sessionOf = (request: FastifyRequest): Session => {
@@ -270,15 +257,18 @@ export function gameProvider(options: GameProviderOptions): (app: FastifyInstanc
         .type('application/json; charset=utf-8')
         .send(await body)
     const openShown = (session: Session): Wire => {
-      const round = store.openRound(session.player, session.game, session.currency)
-      if (!round) return null
-      return {
-        roundId: round.id,
-        bet: round.bet.toString(),
-        total: round.payout.toString(),
-        free: { left: round.freeLeft, given: round.freeGiven, added: 0 },
-        stops: rounds.outcomeOf(round, round.drawn - 1).spin?.stops ?? null,
-      }
+      const round = rounds.openRound(session)
+      return (
+        round && {
+          roundId: round.id,
+          bet: round.bet.toString(),
+          staked: round.staked.toString(),
+          total: round.payout.toString(),
+          place: round.told,
+          choice: round.choice,
+          view: round.views.at(-1) ?? null,
+        }
+      )
     }
 
     app.get('/api/session', async (request, reply) => {
@@ -286,17 +276,21 @@ export function gameProvider(options: GameProviderOptions): (app: FastifyInstanc
       const game = offeredGame(session.game)
       const stakes = stakesOf(session.currency, session.subunitToUnit)
       if (!game || !stakes) throw new Refused('game')
-      const issue = game.kind === 'slot' ? rounds.issueFor(session) : null
+      const issue = game.type === 'slot' ? rounds.issueFor(session) : null
       const balance = await rounds.balance(session)
       return send(reply, {
         game: {
           identity: game.identity,
           name: game.name,
           kind: game.kind,
+          type: game.type,
           rtp: game.rtp,
           volatility: game.volatility,
+          topWin: game.topWin,
+          maths: game.maths,
+          look: listed(game.identity).theme,
+          turn: game.turn ?? 0,
         },
-        topWin: game.topWin,
         mode: session.mode,
         currency: session.currency,
         subunitToUnit: session.subunitToUnit,
@@ -317,20 +311,15 @@ export function gameProvider(options: GameProviderOptions): (app: FastifyInstanc
       const balance = await rounds.balance(sessionOf(request))
       return send(reply, { balance: balance?.toString() ?? null })
     })
-    app.post('/api/spin', async (request, reply) => {
+    app.post('/api/rounds', async (request, reply) => {
       const session = sessionOf(request)
-      const wish = spinShape.parse(bodyOf(request))
-      return await answer(reply, rounds.spin(session, wish.id, wish.bet))
+      const wish = beginShape.parse(bodyOf(request))
+      return await answer(reply, rounds.begin(session, wish.id, wish.bet, wish.choice))
     })
-    app.post('/api/free-spin', async (request, reply) => {
+    app.post<{ Params: { round: string } }>('/api/rounds/:round/moves', async (request, reply) => {
       const session = sessionOf(request)
-      const wish = freeSpinShape.parse(bodyOf(request))
-      return await answer(reply, rounds.freeSpin(session, wish.id))
-    })
-    app.post('/api/roll', async (request, reply) => {
-      const session = sessionOf(request)
-      const { id, bet: stake, side, target } = rollShape.parse(bodyOf(request))
-      return await answer(reply, rounds.roll(session, id, stake, { side, target }))
+      const wish = moveShape.parse(bodyOf(request))
+      return await answer(reply, rounds.move(session, wish.id, request.params.round, wish.move))
     })
     app.get('/api/seeds', async (request, reply) => send(reply, seedsShown(sessionOf(request).player)))
     app.post('/api/seeds', async (request, reply) => {
@@ -358,28 +347,48 @@ export function gameProvider(options: GameProviderOptions): (app: FastifyInstanc
           commitment: seed?.commitment ?? '',
           serverSeed: seed?.state === 'revealed' ? seed.serverSeed : null,
           bet: round.bet.toString(),
+          staked: round.staked.toString(),
           payout: round.payout.toString(),
           status: round.status,
-          choice: round.choice === '' ? null : round.choice,
-          spins: round.drawn,
+          choice: JSON.parse(round.choice),
+          moves: round.moves.slice(0, round.told).map((made) => JSON.parse(made)),
+          drawn: round.drawn,
           at: new Date(round.createdAt).toISOString(),
         }
       }
       return send(reply, { rounds: store.recentRounds(session.player, session.game, 40).map(shown) })
     })
 
+    flightRoutes(app, { flights, sessionOf, bodyOf, send })
+
     // ---- pages and files ----------------------------------------------------------------------------------------
-    app.get<{ Params: { game: string } }>('/play/:game', async (request, reply) => {
-      const game = offeredGame(request.params.game)
-      if (!game) return reply.code(404).type('text/plain; charset=utf-8').send('No such game.')
-      return reply
+    const page = (reply: FastifyReply, html: string): FastifyReply =>
+      reply
         .header('content-security-policy', policy)
         .header('referrer-policy', 'no-referrer')
         .header('x-content-type-options', 'nosniff')
         .header('cache-control', 'no-store')
         .header('permissions-policy', 'camera=(), geolocation=(), microphone=()')
         .type('text/html; charset=utf-8')
-        .send(gamePage(game, prefix, assets))
+        .send(html)
+    app.get<{ Params: { game: string } }>('/play/:game', async (request, reply) => {
+      const game = offeredGame(request.params.game)
+      if (!game) return reply.code(404).type('text/plain; charset=utf-8').send('No such game.')
+      return page(reply, gamePage(game, prefix, assets))
+    })
+    // What a round is verified by is public: which titles there are, and by which table of strips and pays each plays.
+    app.get('/verify', async (_request, reply) => reply.redirect(`${prefix}/verify/`))
+    app.get('/verify/', async (_request, reply) => page(reply, verifyPage(prefix, assets)))
+    app.get('/api/titles', async (_request, reply) =>
+      send(reply, {
+        titles: offeredGames.map(({ identity, name, kind }) => ({ identity, name, kind })),
+      }),
+    )
+    app.get<{ Params: { title: string } }>('/api/titles/:title', async (request, reply) => {
+      const game = offeredGame(request.params.title)
+      if (!game) throw Object.assign(new Error('title'), { statusCode: 404 })
+      const { identity, name, kind, rtp, maths } = game
+      return send(reply, { identity, name, kind, rtp, maths })
     })
     app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
       const [version, ...rest] = request.params['*'].split('/')

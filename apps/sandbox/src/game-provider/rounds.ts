@@ -1,14 +1,14 @@
-// Answers for playing: one round from the stake to the acknowledged win, the free spins in between, and the way back.
+// Answers for playing: one round of any game from the stake to the acknowledged win, the moves in between, and the way back.
 import { randomUUID } from 'node:crypto'
 
 import { offeredGame } from './catalogue.ts'
+import type { OfferedGame } from './catalogue.ts'
 import type { Casino, CasinoAnswer } from './casino.ts'
 import { slotBets, stakesOf } from './currencies.ts'
-import { diceWins, dicePayout, isDiceBet, rollOf } from './dice.ts'
-import type { DiceBet } from './dice.ts'
+import { floatsPerDigest } from './draws.ts'
 import { commitmentOf, drawFloats, newClientSeed, newServerSeed } from './fairness.ts'
-import { freeSpinsAdded, moneyOf, reelCount, spinFrom } from './slot.ts'
-import type { SlotMaths, SpinResult } from './slot.ts'
+import { Illegal } from './rules.ts'
+import type { Draw, KeptRound, Turn } from './rules.ts'
 import type { Issue, Round, Seed, Session, Store } from './store.ts'
 import { wireJson } from './wire.ts'
 import type { Wire } from './wire.ts'
@@ -20,11 +20,15 @@ export type PlayRefusal =
   | 'player'
   | 'game'
   | 'bet'
-  | 'free_spins_first'
-  | 'no_free_spins'
+  | 'move'
+  | 'round_open'
+  | 'no_round'
   | 'unanswered'
   | 'refused'
   | 'client_seed'
+  /** Of a shared round: it takes no stakes any more, or cannot be left yet. */
+  | 'late'
+  | 'early'
 
 export class Refused extends Error {
   readonly reason: PlayRefusal
@@ -36,22 +40,24 @@ export class Refused extends Error {
   }
 }
 
+/** One turn as the browser hears of it. */
 export type Played = {
   roundId: string
   nonce: number
   bet: bigint
-  /** The win of this spin or roll, and of the whole round so far. */
+  /** 0 is the beginning, 1 the first move. */
+  place: number
+  /** Of this turn. */
+  stake: bigint
   win: bigint
+  /** Of the whole round so far. */
+  staked: bigint
   total: bigint
   finished: boolean
-  free: { left: number; given: number; added: number } | null
-  spin: SpinResult | null
-  roll: { hundredths: number; side: DiceBet['side']; target: number } | null
+  view: Wire
   balance: bigint | null
   issued: { left: number; total: bigint } | null
 }
-
-type Outcome = { win: bigint; freeWon: number; spin: SpinResult | null; roll: Played['roll'] }
 
 const casinoCodes: Record<number, PlayRefusal> = {
   100: 'funds',
@@ -61,21 +67,35 @@ const casinoCodes: Record<number, PlayRefusal> = {
   110: 'player',
 }
 
-/** What the browser hears of a spin or roll; amounts are strings of sub-units. */
+/** Amounts are strings of sub-units. */
 function playedJson(played: Played): string {
   return wireJson({
     ...played,
     bet: played.bet.toString(),
+    stake: played.stake.toString(),
     win: played.win.toString(),
+    staked: played.staked.toString(),
     total: played.total.toString(),
     balance: played.balance?.toString() ?? null,
     issued: played.issued && { left: played.issued.left, total: played.issued.total.toString() },
   })
 }
 
-export type Rounds = ReturnType<typeof roundsAt>
+/** The ids of a turn's actions follow from its place; what was taken back before moves them on, as ids are never used twice. */
+export function actionIds(round: Round, place: number): { bet: string; win: string } {
+  const at = place + round.undone
+  return { bet: place === 0 ? `${round.id}-bet` : `${round.id}-bet-${at}`, win: `${round.id}-win-${at}` }
+}
 
-export function roundsAt(store: Store, casino: Casino, now: () => number) {
+export type Rounds = ReturnType<typeof roundsAt>
+export type SharedRounds = Rounds['shared']
+
+export function roundsAt(
+  store: Store,
+  casino: Casino,
+  now: () => number,
+  offered: (identity: string) => OfferedGame | undefined = offeredGame,
+) {
   const queues = new Map<string, Promise<unknown>>()
 
   /** One thing at a time for one player; other players do not wait. */
@@ -104,25 +124,51 @@ export function roundsAt(store: Store, casino: Casino, now: () => number) {
     }
   }
 
-  function mathsOf(game: string): SlotMaths | null {
-    return offeredGame(game)?.slot?.maths ?? null
+  function gameOf(identity: string): OfferedGame {
+    const game = offered(identity)
+    if (!game) throw new Refused('game')
+    return game
   }
 
-  /** What the seeds say happened: the same numbers for the stake, for a retry and for the page that verifies. */
-  function outcomeOf(round: Round, index: number): Outcome {
+  function kept(round: Round, moves: readonly string[], draw: Draw): KeptRound {
+    return {
+      bet: round.bet,
+      choice: JSON.parse(round.choice),
+      moves: moves.map((move) => JSON.parse(move)),
+      draw,
+    }
+  }
+
+  /** The round's own numbers from the first on, and how many of them were drawn. */
+  function streamOf(round: Round): { draw: Draw; drawn: () => number } {
     const seed = store.seedById(round.seedId)
     if (!seed) throw new Error(`the seed of round ${round.id} is missing`)
     const seeds = { serverSeed: seed.serverSeed, clientSeed: round.clientSeed, nonce: round.nonce }
-    const maths = mathsOf(round.game)
-    if (maths) {
-      const spin = spinFrom(maths, drawFloats(seeds, index * reelCount, reelCount), index > 0)
-      return { win: moneyOf(round.bet, spin.tenths), freeWon: spin.freeSpinsWon, spin, roll: null }
+    const ahead: number[] = []
+    let drawn = 0
+    return {
+      draw(count) {
+        // A digest gives eight numbers; whoever draws one at a time does not make eight digests.
+        while (ahead.length < drawn + count) ahead.push(...drawFloats(seeds, ahead.length, floatsPerDigest))
+        drawn += count
+        return ahead.slice(drawn - count, drawn)
+      },
+      drawn: () => drawn,
     }
-    const bet: DiceBet = JSON.parse(round.choice)
-    const [float = 0, lastUnit = 0] = drawFloats(seeds, 0, 2)
-    const hundredths = rollOf(float)
-    const win = diceWins(bet, hundredths) ? dicePayout(round.bet, bet, lastUnit) : 0n
-    return { win, freeWon: 0, spin: null, roll: { hundredths, side: bet.side, target: bet.target } }
+  }
+
+  /** What the seeds, the choice and these moves say happened: the same for the stake, a retry and the page that verifies. */
+  function turnsOf(round: Round, moves: readonly string[]): { turns: Turn<unknown>[]; drawn: number } {
+    const stream = streamOf(round)
+    const turns = gameOf(round.game).play.turns(kept(round, moves, stream.draw))
+    return { turns, drawn: stream.drawn() }
+  }
+
+  function turnAt(round: Round, place: number): Turn<unknown> & { drawn: number } {
+    const { turns, drawn } = turnsOf(round, round.moves.slice(0, place))
+    const turn = turns[place]
+    if (!turn) throw new Error(`round ${round.id} has no turn ${place}`)
+    return { ...turn, drawn }
   }
 
   function playBody(session: Session, round: Round, finished: boolean, actions: Wire[]): string {
@@ -137,15 +183,25 @@ export function roundsAt(store: Store, casino: Casino, now: () => number) {
     })
   }
 
-  /** Takes the stake back. The casino remembers a rollback of a bet it never saw, so this is right in either case. */
-  function cancel(round: Round): void {
+  /** Everything the casino must still hear is said until it is acknowledged, or refused for good. */
+  async function runErrands(): Promise<void> {
+    for (const errand of store.errands()) {
+      const answer = await casino.call(errand.path, errand.body)
+      if (answer.kind !== 'unanswered') store.dropErrand(errand.id)
+    }
+  }
+
+  /**
+   * Takes a turn with a stake back: the whole round when it is the first, else the move alone, and the round stands as
+   * before it. The casino remembers a rollback of a bet it never saw, so this is right in either case.
+   */
+  function takeBack(round: Round, place: number, turn: Turn<unknown>): void {
     const session = store.session(round.token)
-    const outcome = outcomeOf(round, 0)
-    round.status = 'cancelled'
-    round.payout = 0n
-    round.freeLeft = 0
+    const ids = actionIds(round, place)
+    if (place === 0) round.status = 'cancelled'
+    else undo(round)
     round.updatedAt = now()
-    const originals = outcome.win > 0n ? [`${round.id}-win-0`, `${round.id}-bet`] : [`${round.id}-bet`]
+    const originals = turn.win > 0n ? [ids.win, ids.bet] : [ids.bet]
     store.together(() => {
       store.saveRound(round)
       if (!session) return
@@ -154,16 +210,13 @@ export function roundsAt(store: Store, casino: Casino, now: () => number) {
         action_id: `${original}-rollback`,
         original_action_id: original,
       }))
-      store.addErrand('rollback', playBody(session, round, true, actions), round.id)
+      store.addErrand('rollback', playBody(session, round, place === 0, actions), round.id)
     })
   }
 
-  /** Everything the casino must still hear is said until it is acknowledged, or refused for good. */
-  async function runErrands(): Promise<void> {
-    for (const errand of store.errands()) {
-      const answer = await casino.call(errand.path, errand.body)
-      if (answer.kind !== 'unanswered') store.dropErrand(errand.id)
-    }
+  function undo(round: Round): void {
+    round.moves = round.moves.slice(0, round.told)
+    round.undone += 1
   }
 
   function refusalOf(answer: Extract<CasinoAnswer, { kind: 'refused' }>): Refused {
@@ -204,13 +257,95 @@ export function roundsAt(store: Store, casino: Casino, now: () => number) {
     await runErrands()
   }
 
+  /** Asks the casino for a turn's stake and tells it the win; the balance, or a refusal once nothing of it stands. */
+  async function tell(
+    session: Session,
+    round: Round,
+    place: number,
+    turn: Turn<unknown>,
+  ): Promise<bigint | null> {
+    if (session.mode === 'demo') {
+      const balance = store.demoBalance(session.player) ?? 0n
+      if (balance < turn.stake) {
+        refuse(round, place)
+        throw new Refused('funds', balance)
+      }
+      return balance - turn.stake + turn.win
+    }
+    if (round.issueId !== '') return null
+    const ids = actionIds(round, place)
+    const actions: Wire[] = []
+    if (turn.stake > 0n) actions.push({ action: 'bet', amount: turn.stake, action_id: ids.bet })
+    // The end of a round is told even when it brings nothing.
+    if (turn.win > 0n || (turn.finished && turn.stake === 0n))
+      actions.push({ action: 'win', amount: turn.win, action_id: ids.win })
+    if (actions.length === 0) return null
+    const answer = await casino.callPatiently('play', playBody(session, round, turn.finished, actions))
+    if (answer.kind === 'done') return answer.balance
+    if (answer.kind === 'refused') {
+      if (turn.stake > 0n) refuse(round, place)
+      throw refusalOf(answer)
+    }
+    // A stake that nobody answered is taken back; a move without one stands, and is asked for again until it is answered.
+    if (turn.stake > 0n) {
+      takeBack(round, place, turn)
+      await runErrands()
+    }
+    throw new Refused('unanswered')
+  }
+
+  /** The casino took no stake: the round never began, or its last move was not made. */
+  function refuse(round: Round, place: number): void {
+    if (place === 0) round.status = 'refused'
+    else undo(round)
+    round.updatedAt = now()
+    store.saveRound(round)
+  }
+
+  /** The turn is played to its end; it is written only once the casino has acknowledged, and from then on it may be shown. */
+  async function play(session: Session, round: Round, place: number): Promise<Played> {
+    const turn = turnAt(round, place)
+    const balance = await tell(session, round, place, turn)
+    round.staked += turn.stake
+    round.payout += turn.win
+    round.told = place
+    round.drawn = turn.drawn
+    round.status = turn.finished ? 'settled' : 'open'
+    round.updatedAt = now()
+    const issued = store.together(() => {
+      if (session.mode === 'demo' && balance !== null) store.setDemoBalance(session.player, balance)
+      store.saveRound(round)
+      return creditIssue(round, turn.win)
+    })
+    if (turn.finished) await closeIssue(round)
+    return {
+      roundId: round.id,
+      nonce: round.nonce,
+      bet: round.bet,
+      place,
+      stake: turn.stake,
+      win: turn.win,
+      staked: round.staked,
+      total: round.payout,
+      finished: turn.finished,
+      view: turn.view,
+      balance,
+      issued,
+    }
+  }
+
   async function begin(session: Session, requestId: string, bet: bigint, choice: string): Promise<Played> {
-    const game = offeredGame(session.game)
-    if (!game) throw new Refused('game')
-    if (store.openRound(session.player, session.game, session.currency)) throw new Refused('free_spins_first')
-    const issue = game.kind === 'slot' ? usableIssue(session) : null
+    const game = gameOf(session.game)
+    const stakes = stakesOf(session.currency, session.subunitToUnit)
+    if (!stakes) throw new Refused('game')
+    if (store.openRound(session.player, session.game, session.currency)) throw new Refused('round_open')
+    const issue = game.type === 'slot' ? usableIssue(session) : null
     const stake = issue?.bet ?? bet
-    if (session.mode === 'demo' && (store.demoBalance(session.player) ?? 0n) < stake) {
+    const asked = game.play.stakeOf(stake, JSON.parse(choice))
+    const onLadder = issue !== null || game.bets === 'any' || slotBets(stakes).includes(stake)
+    if (!onLadder || stake <= 0n || asked < stakes.unit || asked > stakes.unit * 500n)
+      throw new Refused('bet')
+    if (session.mode === 'demo' && (store.demoBalance(session.player) ?? 0n) < asked) {
       throw new Refused('funds', store.demoBalance(session.player))
     }
     seedsOf(session.player)
@@ -228,109 +363,52 @@ export function roundsAt(store: Store, casino: Casino, now: () => number) {
         clientSeed: seed.clientSeed,
         nonce: seed.nonce,
         bet: stake,
+        staked: 0n,
         payout: 0n,
         status: 'sending',
         choice,
-        freeGiven: 0,
-        freeLeft: 0,
+        moves: [],
+        told: 0,
+        undone: 0,
         drawn: 0,
         issueId: issue?.issueId ?? '',
         createdAt: now(),
         updatedAt: now(),
       }
+      // A choice that the rules do not allow takes neither a nonce nor a stake.
+      try {
+        if (turnAt(made, 0).stake !== asked) throw new Error(`${game.play.kind} states a wrong stake`)
+      } catch (error) {
+        throw error instanceof Illegal ? new Refused('bet') : error
+      }
       store.addRound(made)
       if (issue) store.saveIssue({ ...issue, left: issue.left - 1 })
       return made
     })
-    const outcome = outcomeOf(round, 0)
-    const maths = mathsOf(round.game)
-    const free = maths ? freeSpinsAdded(maths, outcome.freeWon, 0) : 0
-    let balance: bigint | null = null
-    if (session.mode === 'demo') {
-      balance = (store.demoBalance(session.player) ?? 0n) - stake + outcome.win
-    } else if (!issue) {
-      const bets: Wire[] = [{ action: 'bet', amount: stake, action_id: `${round.id}-bet` }]
-      const wins: Wire[] =
-        outcome.win > 0n ? [{ action: 'win', amount: outcome.win, action_id: `${round.id}-win-0` }] : []
-      const answer = await casino.callPatiently(
-        'play',
-        playBody(session, round, free === 0, [...bets, ...wins]),
-      )
-      if (answer.kind === 'unanswered') {
-        cancel(round)
-        await runErrands()
-        throw new Refused('unanswered')
-      }
-      if (answer.kind === 'refused') {
-        store.saveRound({ ...round, status: 'refused', updatedAt: now() })
-        throw refusalOf(answer)
-      }
-      balance = answer.balance
-    }
-    return await finishSpin(session, round, outcome, free, balance)
-  }
-
-  /** Written only once the casino has acknowledged: from here on the win may be shown. */
-  async function finishSpin(
-    session: Session,
-    round: Round,
-    outcome: Outcome,
-    added: number,
-    balance: bigint | null,
-  ): Promise<Played> {
-    const free = round.drawn > 0
-    round.payout += outcome.win
-    round.drawn += 1
-    round.freeGiven += added
-    round.freeLeft += added - (free ? 1 : 0)
-    round.status = round.freeLeft > 0 ? 'open' : 'settled'
-    round.updatedAt = now()
-    const issued = store.together(() => {
-      if (session.mode === 'demo' && balance !== null) store.setDemoBalance(session.player, balance)
-      store.saveRound(round)
-      return creditIssue(round, outcome.win)
-    })
-    if (round.status === 'settled') await closeIssue(round)
-    return {
-      roundId: round.id,
-      nonce: round.nonce,
-      bet: round.bet,
-      win: outcome.win,
-      total: round.payout,
-      finished: round.status === 'settled',
-      free: round.freeGiven > 0 ? { left: round.freeLeft, given: round.freeGiven, added } : null,
-      spin: outcome.spin,
-      roll: outcome.roll,
-      balance,
-      issued,
-    }
+    return await play(session, round, 0)
   }
 
   /**
-   * One free spin of an open round. Nothing is written before the casino answers, and its action id follows from the
-   * spin's place in the round, so an unanswered spin is simply asked for again and is the same spin.
+   * A move of an open round. It is written before the casino is asked, so that nobody can choose anew after a silence
+   * that may have told something; a move that still waits for its answer is played first, and its outcome answered.
    */
-  async function playFree(session: Session, round: Round): Promise<Played> {
-    const maths = mathsOf(round.game)
-    if (!maths || round.status !== 'open') throw new Refused('no_free_spins')
-    const outcome = outcomeOf(round, round.drawn)
-    const added = freeSpinsAdded(maths, outcome.freeWon, round.freeGiven)
-    const last = round.freeLeft - 1 + added === 0
-    let balance: bigint | null = null
-    if (session.mode === 'demo') balance = (store.demoBalance(session.player) ?? 0n) + outcome.win
-    else if (round.issueId === '' && (outcome.win > 0n || last)) {
-      const actions: Wire[] = [
-        { action: 'win', amount: outcome.win, action_id: `${round.id}-win-${round.drawn}` },
-      ]
-      const answer = await casino.callPatiently('play', playBody(session, round, last, actions))
-      if (answer.kind === 'unanswered') throw new Refused('unanswered')
-      if (answer.kind === 'refused') throw refusalOf(answer)
-      balance = answer.balance
+  async function move(session: Session, round: Round, wished: () => string | null): Promise<Played> {
+    if (round.moves.length === round.told) {
+      const made = wished()
+      if (made === null) throw new Refused('move')
+      round.moves = [...round.moves, made]
+      try {
+        turnAt(round, round.moves.length)
+      } catch (error) {
+        throw error instanceof Illegal ? new Refused('move') : error
+      }
+      round.updatedAt = now()
+      store.saveRound(round)
     }
-    return await finishSpin(session, round, outcome, added, balance)
+    return await play(session, round, round.told + 1)
   }
 
-  /** The same wish twice is one round: a known request id is answered as it was the first time. */
+  /** The same wish twice is one turn: a known request id is answered as it was the first time. */
   async function once(session: Session, requestId: string, work: () => Promise<Played>): Promise<string> {
     return await inTurn(session.player, async () => {
       const known = store.answer(session.player, requestId)
@@ -343,40 +421,116 @@ export function roundsAt(store: Store, casino: Casino, now: () => number) {
     })
   }
 
+  /** Everything of an acknowledged stake goes back to the player, and the round counts as never played. */
+  async function giveBack(round: Round): Promise<void> {
+    const turn = turnAt(round, 0)
+    const balance = store.session(round.token)?.mode === 'demo' ? store.demoBalance(round.player) : null
+    round.staked = 0n
+    if (balance === null) {
+      takeBack(round, 0, turn)
+      await runErrands()
+      return
+    }
+    store.together(() => {
+      store.setDemoBalance(round.player, balance + turn.stake)
+      store.saveRound({ ...round, status: 'cancelled', updatedAt: now() })
+    })
+  }
+
+  /** Rounds that many players share: the studio itself says when they begin and how they end, never a browser. */
+  const shared = {
+    answered: (player: string, requestId: string) => store.answer(player, requestId),
+
+    /** A stake that was acknowledged too late for its flight goes back; one in time is seated in the same instant. */
+    begin: (
+      session: Session,
+      requestId: string,
+      bet: bigint,
+      choice: unknown,
+      inTime: () => boolean,
+      seated: (round: Round) => void,
+    ): Promise<string> =>
+      once(session, requestId, async () => {
+        const played = await begin(session, requestId, bet, JSON.stringify(choice))
+        const round = store.round(played.roundId)
+        if (!round) throw new Error('a round that was just begun is missing')
+        if (inTime()) {
+          seated(round)
+          return played
+        }
+        await giveBack(round)
+        throw new Refused('late')
+      }),
+
+    /** Writes how a round ended, at once and once: a later word changes nothing. */
+    keepEnd(roundId: string, made: string): void {
+      const round = store.round(roundId)
+      if (round?.status !== 'open' || round.moves.length > round.told) return
+      store.saveRound({ ...round, moves: [...round.moves, made], updatedAt: now() })
+    },
+
+    /** Tells the casino the end that was kept; null when that has been done before. */
+    async tellEnd(roundId: string): Promise<Played | null> {
+      const player = store.round(roundId)?.player ?? ''
+      return await inTurn(player, async () => {
+        const round = store.round(roundId)
+        const session = round && store.session(round.token)
+        if (!session || round.status !== 'open' || round.moves.length === round.told) return null
+        return await play(session, round, round.told + 1)
+      })
+    },
+
+    async giveBack(roundId: string): Promise<void> {
+      const player = store.round(roundId)?.player ?? ''
+      await inTurn(player, async () => {
+        const round = store.round(roundId)
+        if (round?.status === 'open' && round.moves.length === round.told) await giveBack(round)
+      })
+    },
+
+    /** The round that is open, or else the last one. */
+    latest: (session: Session): Round | null =>
+      store.openRound(session.player, session.game, session.currency) ??
+      store.recentRounds(session.player, session.game, 1)[0] ??
+      null,
+    open: (game: string): Round[] =>
+      store.roundsIn('open', Number.MAX_SAFE_INTEGER).filter((round) => round.game === game),
+    sessionOf: (round: Round) => store.session(round.token),
+  }
+
   return {
     seedsOf,
     runErrands,
-    outcomeOf,
+    shared,
 
-    spin: (session: Session, requestId: string, bet: bigint) =>
-      once(session, requestId, async () => {
-        const stakes = stakesOf(session.currency, session.subunitToUnit)
-        const allowed = stakes !== null && slotBets(stakes).includes(bet)
-        if (!mathsOf(session.game)) throw new Refused('game')
-        if (!allowed && !usableIssue(session)) throw new Refused('bet')
-        return await begin(session, requestId, bet, '')
-      }),
+    /** The choice is read before anything else: a strange one throws a ZodError. */
+    begin(session: Session, requestId: string, bet: bigint, rawChoice: unknown): Promise<string> {
+      const choice = gameOf(session.game).play.readChoice(rawChoice)
+      return once(session, requestId, () => begin(session, requestId, bet, choice))
+    },
 
-    freeSpin: (session: Session, requestId: string) =>
-      once(session, requestId, async () => {
+    /** Own rounds only, of the game and currency of the session (S3). */
+    move(session: Session, requestId: string, roundId: string, rawMove: unknown): Promise<string> {
+      const wished = gameOf(session.game).play.readMove(rawMove)
+      return once(session, requestId, async () => {
         const round = store.openRound(session.player, session.game, session.currency)
-        if (!round) throw new Refused('no_free_spins')
-        return await playFree(session, round)
-      }),
+        if (!round || round.id !== roundId) throw new Refused('no_round')
+        return await move(session, round, () => wished)
+      })
+    },
 
-    roll: (session: Session, requestId: string, bet: bigint, choice: DiceBet) =>
-      once(session, requestId, async () => {
-        const stakes = stakesOf(session.currency, session.subunitToUnit)
-        if (offeredGame(session.game)?.kind !== 'dice') throw new Refused('game')
-        const allowed = stakes !== null && bet >= stakes.unit && bet <= stakes.unit * 500n
-        if (!allowed || !isDiceBet(choice)) throw new Refused('bet')
-        return await begin(
-          session,
-          requestId,
-          bet,
-          JSON.stringify({ side: choice.side, target: choice.target }),
-        )
-      }),
+    /** What the browser may see of a round that is open. */
+    openRound(session: Session):
+      | (Pick<Round, 'id' | 'bet' | 'staked' | 'payout' | 'told'> & {
+          choice: Wire
+          views: Wire[]
+        })
+      | null {
+      const round = store.openRound(session.player, session.game, session.currency)
+      if (!round) return null
+      const { turns } = turnsOf(round, round.moves.slice(0, round.told))
+      return { ...round, choice: JSON.parse(round.choice), views: turns.map((turn) => turn.view) }
+    },
 
     /** The player's balance as the casino has it now; null when it does not answer. */
     async balance(session: Session): Promise<bigint | null> {
@@ -401,7 +555,7 @@ export function roundsAt(store: Store, casino: Casino, now: () => number) {
       inTurn(player, async () => {
         if (!/^[\u0020-\u007e]{1,64}$/.test(clientSeed) || clientSeed.includes(':'))
           throw new Refused('client_seed')
-        if (store.hasOpenRound(player)) throw new Refused('free_spins_first')
+        if (store.hasOpenRound(player)) throw new Refused('round_open')
         const { active, next } = seedsOf(player)
         store.together(() => {
           store.setSeedState(active.id, 'revealed', active.clientSeed)
@@ -423,7 +577,16 @@ export function roundsAt(store: Store, casino: Casino, now: () => number) {
             store.saveRound({ ...current, status: 'cancelled', updatedAt: now() })
             const issue = current.issueId === '' ? null : store.issue(current.issueId)
             if (issue) store.saveIssue({ ...issue, left: issue.left + 1 })
-          } else cancel(current)
+          } else takeBack(current, 0, turnAt(current, 0))
+        })
+      }
+      // A move with a stake that a crash left without an answer is taken back; one without a stake can wait for its player.
+      for (const { id, player } of store.roundsAsking(inFlightBefore)) {
+        await inTurn(player, async () => {
+          const current = store.round(id)
+          if (current?.status !== 'open' || current.moves.length === current.told) return
+          const turn = turnAt(current, current.told + 1)
+          if (turn.stake > 0n) takeBack(current, current.told + 1, turn)
         })
       }
       for (const { id, player, token } of store.roundsIn('open', openBefore)) {
@@ -432,7 +595,11 @@ export function roundsAt(store: Store, casino: Casino, now: () => number) {
           let round = store.round(id)
           while (session && round?.status === 'open') {
             try {
-              await playFree(session, round)
+              const { moves } = round
+              const open = round
+              await move(session, open, () =>
+                gameOf(open.game).play.rest(kept(open, moves, streamOf(open).draw)),
+              )
             } catch (error) {
               if (error instanceof Refused) break
               throw error

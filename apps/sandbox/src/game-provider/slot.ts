@@ -1,5 +1,6 @@
 // Answers for the slot engine: stops to symbols, symbols to wins; pure, and driven by a title's data alone.
 import { indexOf } from './draws.ts'
+import type { Nothing, Rules } from './rules.ts'
 
 /** W is the wild, S the scatter, 1–4 the themed symbols (1 pays most), A K Q J the letters. */
 export const symbols = ['W', 'S', '1', '2', '3', '4', 'A', 'K', 'Q', 'J'] as const
@@ -78,7 +79,10 @@ export function symbolAt(strip: string, index: number): SlotSymbol {
 }
 
 /** What a line of five pays: the longer of wilds alone and of the first other symbol with wilds standing in. */
-export function lineWinOf(maths: SlotMaths, line: readonly SlotSymbol[]): Omit<LineWin, 'line'> | null {
+export function lineWinOf(
+  maths: Pick<SlotMaths, 'pays' | 'wildMultiplier'>,
+  line: readonly SlotSymbol[],
+): Omit<LineWin, 'line'> | null {
   let wilds = 0
   while (wilds < line.length && line[wilds] === 'W') wilds++
   const wildTenths = wilds < 3 ? 0 : (maths.pays.W[wilds - 3] ?? 0) * maths.wildMultiplier
@@ -138,7 +142,7 @@ export function spinFrom(maths: SlotMaths, floats: readonly number[], free: bool
 }
 
 /** How many free spins a win of them really adds when the round already gave `given`. */
-export function freeSpinsAdded(maths: SlotMaths, won: number, given: number): number {
+export function freeSpinsAdded(maths: { freeSpinsAtMost: number }, won: number, given: number): number {
   return Math.max(0, Math.min(won, maths.freeSpinsAtMost - given))
 }
 
@@ -146,4 +150,40 @@ export function freeSpinsAdded(maths: SlotMaths, won: number, given: number): nu
 export function moneyOf(bet: bigint, tenths: number): bigint {
   if (bet % 10n !== 0n) throw new RangeError('a slot bet is a multiple of ten sub-units')
   return (bet / 10n) * BigInt(tenths)
+}
+
+/** Free spins of the round so far: how many are left, how many it gave, and how many the last spin added. */
+export type FreeState = { left: number; given: number; added: number }
+export type LinesView = { spin: SpinResult; free: FreeState | null }
+
+/** A spin, and its free spins as the moves that follow: they cost nothing, and the caretaker plays them on. */
+export function linesRules(maths: SlotMaths): Rules<FreeState, Nothing, Nothing> {
+  const turn = (bet: bigint, spin: SpinResult, before: FreeState | null) => {
+    const added = freeSpinsAdded(maths, spin.freeSpinsWon, before?.given ?? 0)
+    const state = {
+      left: (before ? before.left - 1 : 0) + added,
+      given: (before?.given ?? 0) + added,
+      added,
+    }
+    const view: LinesView = { spin, free: state.given > 0 ? state : null }
+    return {
+      state,
+      stake: before ? 0n : bet,
+      win: moneyOf(bet, spin.tenths),
+      finished: state.left === 0,
+      view,
+    }
+  }
+  return {
+    kind: 'lines',
+    stakeOf: (bet) => bet,
+    begin: ({ bet, draw }) => turn(bet, spinFrom(maths, draw(reelCount), false), null),
+    move: ({ bet, state, draw }) => turn(bet, spinFrom(maths, draw(reelCount), true), state),
+    rest: () => ({}),
+    tell(views) {
+      const first = (views[0] as LinesView).spin.stops.join(' · ')
+      const last = views.at(-1) as LinesView
+      return last.free ? `${first} (+${last.free.given})` : first
+    },
+  }
 }

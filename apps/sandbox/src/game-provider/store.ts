@@ -33,7 +33,7 @@ export type Seed = {
 }
 
 /**
- * sending: told to the casino, no answer yet. open: acknowledged, free spins are left. settled: over and paid.
+ * sending: told to the casino, no answer yet. open: acknowledged, moves are left. settled: over and paid.
  * refused: the casino took no stake. cancelled: nobody answered, so the stake is rolled back.
  */
 export type RoundStatus = 'sending' | 'open' | 'settled' | 'refused' | 'cancelled'
@@ -49,14 +49,20 @@ export type Round = {
   clientSeed: string
   nonce: number
   bet: bigint
+  /** Everything staked and acknowledged so far, additional stakes included. */
+  staked: bigint
   /** Everything won and acknowledged so far. */
   payout: bigint
   status: RoundStatus
-  /** The dice bet as JSON; empty for a slot. */
+  /** The player's choice as JSON. */
   choice: string
-  freeGiven: number
-  freeLeft: number
-  /** How many spins were drawn from this nonce. */
+  /** The moves as JSON, in order; the last may still be on its way to the casino. */
+  moves: string[]
+  /** How many of the moves the casino has acknowledged. */
+  told: number
+  /** How many moves with a stake were taken back; it keeps the ids of actions apart. */
+  undone: number
+  /** How many numbers the acknowledged turns drew from the seeds. */
   drawn: number
   issueId: string
   createdAt: number
@@ -90,7 +96,7 @@ export type Store = ReturnType<typeof openStore>
 
 export function openStore(dataDir: string) {
   mkdirSync(dataDir, { recursive: true })
-  const db = new DatabaseSync(join(dataDir, 'game-provider.sqlite'))
+  const db = new DatabaseSync(join(dataDir, 'studio.sqlite'))
   db.exec(`
     pragma journal_mode = wal;
     pragma synchronous = normal;
@@ -106,9 +112,10 @@ export function openStore(dataDir: string) {
     create table if not exists rounds (
       id text primary key, request_id text not null, player text not null, token text not null, game text not null,
       currency text not null, seed_id integer not null, client_seed text not null, nonce integer not null,
-      bet text not null, payout text not null, status text not null, choice text not null, free_given integer not null,
-      free_left integer not null, drawn integer not null, issue_id text not null, created_at integer not null,
-      updated_at integer not null, unique (player, request_id), unique (seed_id, nonce)) strict;
+      bet text not null, staked text not null, payout text not null, status text not null, choice text not null,
+      moves text not null, told integer not null, undone integer not null, drawn integer not null,
+      issue_id text not null, created_at integer not null, updated_at integer not null,
+      unique (player, request_id), unique (seed_id, nonce)) strict;
     create index if not exists rounds_of on rounds (player, created_at);
     create index if not exists rounds_unfinished on rounds (status) where status in ('sending', 'open');
     create table if not exists answers (
@@ -156,11 +163,15 @@ export function openStore(dataDir: string) {
     clientSeed: text(row, 'client_seed'),
     nonce: int(row, 'nonce'),
     bet: BigInt(text(row, 'bet')),
+    staked: BigInt(text(row, 'staked')),
     payout: BigInt(text(row, 'payout')),
     status: text(row, 'status') as RoundStatus,
     choice: text(row, 'choice'),
-    freeGiven: int(row, 'free_given'),
-    freeLeft: int(row, 'free_left'),
+    moves: text(row, 'moves')
+      .split('\n')
+      .filter((move) => move !== ''),
+    told: int(row, 'told'),
+    undone: int(row, 'undone'),
     drawn: int(row, 'drawn'),
     issueId: text(row, 'issue_id'),
     createdAt: int(row, 'created_at'),
@@ -261,7 +272,7 @@ export function openStore(dataDir: string) {
     },
     addRound(r: Round): void {
       run(
-        'insert into rounds values (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)',
+        'insert into rounds values (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)',
         r.id,
         r.requestId,
         r.player,
@@ -272,11 +283,13 @@ export function openStore(dataDir: string) {
         r.clientSeed,
         r.nonce,
         r.bet.toString(),
+        r.staked.toString(),
         r.payout.toString(),
         r.status,
         r.choice,
-        r.freeGiven,
-        r.freeLeft,
+        r.moves.join('\n'),
+        r.told,
+        r.undone,
         r.drawn,
         r.issueId,
         r.createdAt,
@@ -285,11 +298,14 @@ export function openStore(dataDir: string) {
     },
     saveRound(r: Round): void {
       run(
-        `update rounds set payout = ?, status = ?, free_given = ?, free_left = ?, drawn = ?, updated_at = ? where id = ?`,
+        `update rounds set staked = ?, payout = ?, status = ?, moves = ?, told = ?, undone = ?, drawn = ?,
+           updated_at = ? where id = ?`,
+        r.staked.toString(),
         r.payout.toString(),
         r.status,
-        r.freeGiven,
-        r.freeLeft,
+        r.moves.join('\n'),
+        r.told,
+        r.undone,
         r.drawn,
         r.updatedAt,
         r.id,
@@ -311,6 +327,13 @@ export function openStore(dataDir: string) {
       false,
     roundsIn: (status: RoundStatus, before: number) =>
       db.prepare('select * from rounds where status = ? and updated_at < ?').all(status, before).map(roundOf),
+    /** Open rounds whose last move went to the casino and came to no answer. */
+    roundsAsking: (before: number) =>
+      db
+        .prepare(`select * from rounds where status = 'open' and updated_at < ?`)
+        .all(before)
+        .map(roundOf)
+        .filter((round) => round.moves.length > round.told),
     recentRounds: (player: string, game: string, limit: number) =>
       db
         .prepare(

@@ -15,7 +15,15 @@ export function isSignedBy(secret: string, rawBody: string | Buffer, signature: 
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-export type Wire = string | number | bigint | boolean | null | undefined | Wire[] | { [key: string]: Wire }
+export type Wire =
+  | string
+  | number
+  | bigint
+  | boolean
+  | null
+  | undefined
+  | readonly Wire[]
+  | { readonly [key: string]: Wire }
 
 /** Writes JSON with bigints as plain integers: sub-units of a coin do not always fit a float. */
 export function wireJson(value: Wire): string {

@@ -1,38 +1,31 @@
 // Answers for telling the merchant how an order stands, in the mood that was chosen: prompt, late, twice, reordered, forged or never.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Order, OrderStatus } from './orders.ts'
+import type { Mood } from './orders.ts'
 import { sign } from './signature.ts'
 
-const neededConfirmations = 3
 /** A merchant that does not answer is told again, later each time. */
 const retriesMs = [500, 2000, 5000, 15_000, 60_000]
 
-export function createNotifier(options: {
-  secret: string
-  lateMs: number
-  ended: AbortSignal
+export type News = {
+  notifyUrl: string
+  mood: Mood
+  /** What is said, under an id of its own. */
+  now: (eventId: string) => object
+  /** What was true before, for the mood that mixes up the order; left out where nothing was. */
+  before?: (eventId: string) => object
   /** The merchant knows, or will never be told. */
-  onTold: (order: Order) => void
-}) {
+  onTold?: () => void
+}
+
+export function createNotifier(options: { secret: string; lateMs: number; ended: AbortSignal }) {
   const { secret, ended } = options
 
-  async function post(order: Order, status: OrderStatus, eventId: string, forged: boolean): Promise<boolean> {
-    const body = JSON.stringify({
-      eventId,
-      type: order.direction === 'checkout' ? 'checkout.updated' : 'payout.updated',
-      id: order.id,
-      providerId: order.providerId,
-      status,
-      amount: order.amount,
-      currency: order.currency,
-      ...(order.kind === 'crypto' && order.direction === 'checkout'
-        ? { confirmations: { seen: Math.min(order.seen, neededConfirmations), needed: neededConfirmations } }
-        : {}),
-    })
+  async function post(url: string, content: object, forged = false): Promise<boolean> {
+    const body = JSON.stringify(content)
     const timestamp = String(Math.floor(Date.now() / 1000))
     try {
-      const answer = await fetch(order.notifyUrl, {
+      const answer = await fetch(url, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
@@ -48,35 +41,34 @@ export function createNotifier(options: {
     }
   }
 
-  async function deliver(order: Order, status: OrderStatus, eventId = randomUUID()): Promise<void> {
+  async function deliver(url: string, content: object): Promise<void> {
     for (const waitMs of [0, ...retriesMs]) {
       if (waitMs) await pause(waitMs, undefined, { signal: ended })
-      if (await post(order, status, eventId, false)) return
+      if (await post(url, content)) return
     }
   }
 
-  async function inMood(order: Order): Promise<void> {
+  async function inMood({ notifyUrl, mood, now, before }: News): Promise<void> {
     const eventId = randomUUID()
-    if (order.mood === 'never') return
-    if (order.mood === 'forged') {
-      await post(order, order.status, eventId, true)
+    if (mood === 'never') return
+    if (mood === 'forged') {
+      await post(notifyUrl, now(eventId), true)
       return
     }
-    if (order.mood === 'late') await pause(options.lateMs, undefined, { signal: ended })
-    await deliver(order, order.status, eventId)
-    if (order.mood === 'twice') {
-      await deliver(order, order.status, eventId)
-      await deliver(order, order.status)
+    if (mood === 'late') await pause(options.lateMs, undefined, { signal: ended })
+    await deliver(notifyUrl, now(eventId))
+    if (mood === 'twice') {
+      await deliver(notifyUrl, now(eventId))
+      await deliver(notifyUrl, now(randomUUID()))
     }
-    if (order.mood === 'reordered') await deliver(order, 'pending')
+    if (mood === 'reordered' && before) await deliver(notifyUrl, before(randomUUID()))
   }
 
   return {
-    neededConfirmations,
     /** Runs on its own; the sandbox's end interrupts it, and its next start tells what is still untold. */
-    tell(order: Order): void {
-      inMood(order)
-        .then(() => options.onTold(order))
+    tell(news: News): void {
+      inMood(news)
+        .then(() => news.onTold?.())
         .catch(() => {})
     },
   }

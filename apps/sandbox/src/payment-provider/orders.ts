@@ -21,12 +21,14 @@ export type Order = {
   /** The merchant's id: the same id is the same order. */
   id: string
   direction: 'checkout' | 'payout'
-  kind: 'card' | 'crypto' | 'bank-transfer'
+  /** What is paid with, such as card or bank-transfer. */
+  kind: string
   amount: string
   currency: string
   status: OrderStatus
-  seen: number
   mood: Mood
+  /** Of coins: what came to the address, or went out. */
+  transfers?: Transfer[]
   /** Whether its merchant has heard of the result. */
   told?: boolean
   notifyUrl: string
@@ -36,6 +38,8 @@ export type Order = {
   createdAt: string
   expiresAt: string
 }
+
+export type Transfer = { hash: string; amount: string; seen: number }
 
 export type Orders = ReturnType<typeof openOrders>
 
@@ -75,6 +79,8 @@ export function openOrders(file: string) {
       newest.all(limit).map((row) => JSON.parse(String(row['content'])) as Order),
     mood: (): Mood => moodOf(setting('mood')),
     setMood: (mood: Mood) => void writeSetting.run('mood', mood),
+    setting,
+    set: (name: string, value: string) => void writeSetting.run(name, value),
     payoutWay: (): PayoutWay => payoutWayOf(setting('payouts')),
     setPayoutWay: (way: PayoutWay) => void writeSetting.run('payouts', way),
     close: () => db.close(),

@@ -1,11 +1,12 @@
 // Answers for the lists of states, kinds and periods that screens name by number.
-import type { Constants } from '@baize/contract/content'
+import { otp, otpReason } from '@baize/contract/player'
 
 /** Numbers the names from 1 on, in the given order. */
 const items = (...names: string[]): { id: number; name: string }[] =>
   names.map((name, index) => ({ id: index + 1, name }))
 
-export const constants: Constants = {
+/** All but what a jurisdiction says. */
+export const constants = {
   player: {
     scenarios: items('registration', 'profile'),
     timeZone: Intl.supportedValuesOf('timeZone').map((id) => ({ id, name: id.replaceAll('_', ' ') })),
@@ -27,12 +28,9 @@ export const constants: Constants = {
       coolingOffPeriod: items('24 hours', '7 days', '30 days'),
       selfExclusionPeriod: items('6 months', '1 year', '5 years', 'indefinitely'),
     },
-    otp: {
-      reasons: ['registration', 'phoneVerification', 'changingPass'],
-      length: 6,
-      resendAfterSeconds: 60,
-    },
+    otp: { reasons: otpReason.options, ...otp },
     socialAuth: [],
+    telegram: null,
   },
   payment: {
     invoiceStatuses: items('pending', 'success', 'failed'),

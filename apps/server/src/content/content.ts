@@ -20,6 +20,8 @@ export type ContentParts = {
   licenceText: string
   /** Where players write to; the operator's own. */
   supportEmail?: string
+  /** Other services that players may come by, as the operator named them. */
+  services?: Pick<Constants['player'], 'socialAuth' | 'telegram'>
   folder?: string
 }
 
@@ -44,7 +46,20 @@ export function createContent(parts: ContentParts) {
     jurisdiction: profile,
     locales: (): Locale[] => locales,
     countries: (): Country[] => countries,
-    constants: (): Constants => constants,
+    constants: (): Constants => ({
+      ...constants,
+      player: {
+        ...constants.player,
+        limit: {
+          ...constants.player.limit,
+          raiseDelayHours: profile.limits.raiseDelayHours,
+          isRemovalAllowed: profile.limits.isRemovalAllowed,
+        },
+        ...parts.services,
+      },
+    }),
+    /** For somebody whose country is not known. */
+    defaultCurrency: 'EUR',
     texts: (locale: string, name: TextFolder): Texts => words.textsOf(locale, name),
 
     page(identity: string, locale: string = defaultLocale): ContentPage {

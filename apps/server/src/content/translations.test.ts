@@ -33,8 +33,8 @@ const names =
 
 /** Words that a language has taken over from English, or shares with it. */
 const taken: Record<string, string> = {
-  'pt-br': 'Cookies|Demo|E-mail|Jackpots|Lobby|Marketing|Menu|Slots|slides',
-  de: 'Bonus|Casino|Cookies|Demo|Jackpots|Lobby|Marketing|Navigation|Roulette|Slots|Studio|Studios|Support|Wallet',
+  'pt-br': 'Cookies|Demo|E-mail|Jackpots|Lobby|Marketing|Menu|Slots|Tablet|slides',
+  de: 'Bonus|Casino|Code|Computer|Cookies|Demo|Jackpots|Limits|Lobby|Marketing|Name|Navigation|Passkeys|Roulette|Slots|Studio|Studios|Support|Tablet|Wallet',
 }
 
 describe.each(translatedLocales.filter((locale) => locale !== defaultLocale))('in %s', (locale) => {

@@ -34,6 +34,13 @@ export const rollbackRequest = z.object({
 })
 export type RollbackRequest = z.output<typeof rollbackRequest>
 
+/** The last word on free spins that we asked for; ids are ours. */
+export const freeSpinsRequest = z.object({
+  issue_id: key,
+  status: z.enum(['played', 'expired']),
+  total_amount: subunits,
+})
+
 /** The error codes that the GCP style knows, each with its HTTP status. */
 export const providerErrors = {
   not_enough_funds: { code: 100, status: 412 },
@@ -41,6 +48,10 @@ export const providerErrors = {
   bet_limit: { code: 105, status: 412 },
   game_forbidden: { code: 107, status: 412 },
   player_disabled: { code: 110, status: 412 },
+  // The style has no codes of its own for these three.
+  currency_wrong: { code: 400, status: 400 },
+  id_reused: { code: 400, status: 400 },
+  rolled_back: { code: 400, status: 400 },
   bad_request: { code: 400, status: 400 },
   bad_signature: { code: 403, status: 403 },
   not_found: { code: 404, status: 404 },

@@ -456,6 +456,11 @@ describe('spins', () => {
     )
     expect(data[0]).toMatchObject({ nickname: 'P***a', payout: '900.00', gameIdentity: 'lantern-fox' })
     expect(JSON.stringify(data)).not.toContain('Philippa')
+    const ofGame = (game: string) =>
+      ask<{ nickname: string }[]>(server.url, `GET /api/game/spins/winners?gameId=${game}`)
+    expect((await ofGame('lantern-fox')).data.map(({ nickname }) => nickname)).toContain('P***a')
+    expect((await ofGame('koi-pavilion')).data).toEqual([])
+    expect((await ofGame('no-such-game')).error.name).toBe('game_not_found')
   })
 })
 

@@ -3,14 +3,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Http } from '../platform/http.ts'
 import type { Log } from '../platform/log.ts'
 import {
+  freeSpinsRequest,
   ProviderError,
   playRequest,
   providerErrors,
   rollbackRequest,
+  type PlayRequest,
   type ProviderErrorName,
+  type RollbackRequest,
 } from './action.ts'
-import type { GameFace, Settled } from './game.ts'
-import type { GameProvider } from './provider.ts'
+import type { GameFace, Seat, Settled } from './game.ts'
+import type { FreeSpins } from './free-spin/free-spin.ts'
+import type { GcpSignatureCheck } from './gcp.ts'
 
 const messages: Record<ProviderErrorName, string> = {
   not_enough_funds: 'Not enough funds',
@@ -18,6 +22,9 @@ const messages: Record<ProviderErrorName, string> = {
   bet_limit: 'Bet exceeds the limit',
   game_forbidden: 'Game is forbidden',
   player_disabled: 'Player is disabled',
+  currency_wrong: 'Bad request',
+  id_reused: 'Bad request',
+  rolled_back: 'Bad request',
   bad_request: 'Bad request',
   bad_signature: 'Signature is wrong',
   not_found: 'Not found',
@@ -26,9 +33,14 @@ const messages: Record<ProviderErrorName, string> = {
 
 export function mountGameCallbacks(
   http: Http,
-  options: { game: GameFace; provider: GameProvider; log: Log },
+  options: {
+    game: GameFace
+    freeSpins: Pick<FreeSpins, 'hearFinished'>
+    isSigned: GcpSignatureCheck
+    log: Log
+  },
 ): void {
-  const { game, provider, log } = options
+  const { game, freeSpins, isSigned, log } = options
 
   void http.register(async (scope) => {
     // The signature covers the bytes as they came, so they are kept and parsed only after it holds.
@@ -40,7 +52,7 @@ export function mountGameCallbacks(
         try {
           const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
           const signature = request.headers['x-request-sign']
-          if (!provider.isSignedBy(body, typeof signature === 'string' ? signature : undefined))
+          if (!isSigned(body, typeof signature === 'string' ? signature : undefined))
             throw new ProviderError('bad_signature')
           return await answer(jsonOf(body))
         } catch (error) {
@@ -58,7 +70,16 @@ export function mountGameCallbacks(
     route('play', async (content) => {
       const request = playRequest.safeParse(content)
       if (!request.success) throw new ProviderError('bad_request')
-      const { balance, answers } = await game.takeActions(request.data)
+      const { balance, answers } = await game.takeActions(
+        'gcp',
+        seatOf(request.data),
+        request.data.game_id ?? null,
+        (request.data.actions ?? []).map(({ action, action_id, amount }) => ({
+          kind: action,
+          id: action_id,
+          amount: BigInt(amount),
+        })),
+      )
       return {
         // The protocol's amounts are JSON integers of sub-units.
         balance: Number(balance),
@@ -67,10 +88,25 @@ export function mountGameCallbacks(
       }
     })
 
+    route('freespins', async (content) => {
+      const request = freeSpinsRequest.safeParse(content)
+      if (!request.success) throw new ProviderError('bad_request')
+      const { issue_id, status, total_amount } = request.data
+      const balance = await freeSpins.hearFinished({ id: issue_id, status, total: BigInt(total_amount) })
+      return { balance: Number(balance), issue_id }
+    })
+
     route('rollback', async (content) => {
       const request = rollbackRequest.safeParse(content)
       if (!request.success) throw new ProviderError('bad_request')
-      const { balance, answers } = await game.takeRollbacks(request.data)
+      const { balance, answers } = await game.takeRollbacks(
+        'gcp',
+        seatOf(request.data),
+        request.data.actions.map(({ action_id, original_action_id }) => ({
+          id: action_id,
+          originalId: original_action_id,
+        })),
+      )
       return {
         balance: Number(balance),
         game_id: request.data.game_id,
@@ -79,6 +115,13 @@ export function mountGameCallbacks(
     })
   })
 }
+
+const seatOf = (asked: PlayRequest | RollbackRequest): Seat => ({
+  sessionId: asked.session_id,
+  playerId: asked.user_id,
+  game: asked.game,
+  currency: asked.currency,
+})
 
 function jsonOf(body: Buffer): unknown {
   try {

@@ -1,5 +1,6 @@
 // Answers for the calls of games: contract in, face out.
 import { gameCalls } from '@baize/contract/game'
+import { pathOf } from '@baize/contract/own-path'
 import { serve, type ServedCapability } from '../platform/api.ts'
 import { refuse } from '../platform/refusal.ts'
 import type { GameFace } from './game.ts'
@@ -9,18 +10,37 @@ export function gameCallsServed(
   player: {
     isRestricted: (country: string | null) => boolean
     playerOf: (playerId: string) => Promise<{ id: string; displayName: string; country: string | null }>
+    /** Refuses players of whom the law wants to know more before they play with money. */
+    requireComplete: (playerId: string) => Promise<void>
+    /** Refuses players who asked to be kept from playing. */
+    requirePlay: (playerId: string) => Promise<void>
   },
 ): ServedCapability {
   return serve(gameCalls, {
-    listGames: ({ query }) => game.listGames(query),
+    listGames: ({ query, caller }) => game.listGames(query, caller.country),
+    searchGames: ({ query, session, caller }) =>
+      game.searchGames(query, session?.playerId ?? null, caller.country),
+    listFeatures: () => game.listFeatures(),
+    listRecentSearches: ({ session }) => game.listRecentSearches(session.playerId),
+    clearRecentSearches: ({ session }) => game.clearRecentSearches(session.playerId),
+    listFavorites: ({ session }) => game.listFavorites(session.playerId),
+    addFavorite: ({ params, session }) => game.addFavorite(session.playerId, params.id),
+    removeFavorite: ({ params, session }) => game.removeFavorite(session.playerId, params.id),
+    listPlayed: ({ query, session }) => game.listPlayed(session.playerId, query.perPage),
+    listSimilar: ({ params }) => game.listSimilar(params.id),
     getGame: ({ params }) => game.getGame(params.id),
     listCollections: ({ caller }) => game.listCollections(caller.country),
     listProviders: () => game.listProviders(),
-    listWinners: () => game.listWinners(),
+    getProvider: ({ params }) => game.getProvider(params.id),
+    listWinners: ({ query }) => game.listWinners(query.gameId),
     listSpins: ({ query: { page, perPage, ...filter }, session }) =>
       game.listSpins({ ...filter, playerId: session.playerId }, page, perPage),
     play: async ({ params, body, session, caller }) => {
       if (player.isRestricted(caller.country)) refuse('country_restricted')
+      if (session && !body.demoMode) {
+        await player.requirePlay(session.playerId)
+        await player.requireComplete(session.playerId)
+      }
       return game.play({
         game: params.id,
         player: session ? await player.playerOf(session.playerId) : null,
@@ -29,16 +49,9 @@ export function gameCallsServed(
         locale: body.locale,
         ip: caller.ip,
         platform: body.platform,
-        lobbyPath: pathOf(body.lobbyUrl),
+        // Only the path is kept, so that a frame can never lead the player to somebody else's site (S7).
+        lobbyPath: pathOf(body.lobbyUrl, '/'),
       })
     },
   })
-}
-
-/** Only the path of the given address is kept, so that a frame can never lead the player to somebody else's site (S7). */
-function pathOf(address: string): string {
-  const parsed = URL.parse(address, 'http://here')
-  if (!parsed) return '/'
-  const path = parsed.pathname + parsed.search
-  return path.startsWith('//') || path.includes('\\') ? '/' : path
 }

@@ -1,24 +1,28 @@
 // Answers for games: what is on offer, opening a frame, and moving money when a provider says bet, win or rollback.
-import type { Collection, Game, Provider, Spin } from '@baize/contract/game'
+import type { Collection, Game, PlayedGame, Provider, RecentSearch, Spin } from '@baize/contract/game'
 import type { AnswerOf } from '@baize/contract/call'
 import type { gameCalls } from '@baize/contract/game'
 import { accountStatus } from '@baize/contract/wallet'
-import { formatAmount } from '@baize/money'
+import { convert, formatAmount, parseAmount } from '@baize/money'
 import type { Database } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import type { LiveMessage } from '../platform/events.ts'
 import type { Log } from '../platform/log.ts'
 import { refuse } from '../platform/refusal.ts'
-import type { WalletMoved } from '../wallet/events.ts'
-import { act, type Group, type MoveAnswer, type Wallet } from '../wallet/wallet.ts'
-import { ProviderError, type PlayRequest, type RollbackRequest } from './action.ts'
-import { gamesFor, pageOf, type ListedGame, type Wish } from './catalogue.ts'
-import { spinSettled } from './events.ts'
-import { ProviderUnreachable, type GameProvider } from './provider.ts'
+import type { StakeStopped, WalletMoved } from '../wallet/events.ts'
+import { act, type Group, type MoveAnswer, type MoveRefusal, type Wallet } from '../wallet/wallet.ts'
+import { ProviderError, type ProviderErrorName } from './action.ts'
+import { counted, createListing, similarTo, type ListedGame, type Listing, type Wish } from './catalogue.ts'
+import { betMaxExceeded, betRestricted, spinSettled, spinsHeardBy } from './events.ts'
+import { createOwnGames } from './own-games.ts'
+import { ProviderUnreachable, type GameProvider, type Integration } from './provider.ts'
 import { maskedName } from './public-name.ts'
 import {
   allOfCatalogue,
+  catalogueSource,
+  catalogueVersion,
   countMovements,
+  everySpinOf,
   findSession,
   latestWins,
   openSession,
@@ -26,6 +30,7 @@ import {
   spinsOf,
   type CatalogueSeed,
   type GameSession,
+  type ImportReport,
   type SpinChange,
   type SpinFilter,
   type SpinRow,
@@ -38,7 +43,8 @@ type Catalogue = {
   byKey: Map<string, ListedGame>
   collections: Collection[]
   providers: Provider[]
-  positions: Map<string, Map<string, number>>
+  listing: Listing
+  version: string
 }
 
 type Winners = AnswerOf<typeof gameCalls.listWinners>
@@ -56,29 +62,70 @@ export type PlayStart = {
   lobbyPath: string
 }
 
-/** Under this name the wallet keeps the actions of GCP-style providers. */
-const initiator = 'game:gcp'
+/** What a provider's request says of who plays what: held against the session it names. */
+export type Seat = { sessionId: string; playerId: string; game: string; currency: string }
+export type ProviderAction = { kind: 'bet' | 'win'; id: string; amount: bigint }
+
+/** Under this name the wallet keeps the actions of a protocol, so that ids of two of them never meet. */
+export const initiatorOf = (from: Integration) => `game:${from}`
+const initiators: readonly string[] = (['gcp', 'hub'] as const).map(initiatorOf)
 
 const sessionsKept = 20_000
+const catalogueLookedMs = 2000
 const winnersShown = 20
 const winnersKeptMs = 5000
+const winnersKept = 500
 
 export function createGame(options: {
   db: Database
   wallet: Wallet
-  provider: GameProvider
+  /** A protocol that is not set up here has no provider, and its games cannot be opened. */
+  providers: Partial<Record<Integration, GameProvider>>
   publicUrl: string
   log: Log
   displayNamesOf: (playerIds: string[]) => Promise<Map<string, string>>
+  countryOf: (playerId: string) => Promise<string | null>
+  /** Whether a live message of this topic could reach anybody. */
+  isHeard: (topic: string) => boolean
 }) {
-  const { db, wallet, provider, log } = options
+  const { db, wallet, providers, log } = options
+  const own = createOwnGames(db)
   let loaded: Catalogue | null = null
+  let loading: Promise<Catalogue> | null = null
+  let lookedAt = 0
   const sessions = new Map<string, GameSession>()
-  let winners: { at: number; rows: Promise<Winners> } | null = null
+  /** By game; under null those of all games. */
+  const winners = new Map<string | null, { at: number; rows: Promise<Winners> }>()
 
+  /** Kept in memory; now and then somebody who asks has it looked up whether another process has brought a new one. */
   async function catalogue(): Promise<Catalogue> {
-    loaded ??= toCatalogue(await allOfCatalogue(db))
-    return loaded
+    if (loaded) {
+      if (Date.now() - lookedAt >= catalogueLookedMs) void lookForNewCatalogue()
+      return loaded
+    }
+    lookedAt = Date.now()
+    if (loading) return loading
+    const asked = allOfCatalogue(db).then((rows) => {
+      const found = toCatalogue(rows)
+      // An import in between has forgotten this question.
+      if (loading === asked) loaded = found
+      return found
+    })
+    loading = asked
+    void asked.finally(() => loading === asked && (loading = null)).catch(() => {})
+    return asked
+  }
+
+  async function lookForNewCatalogue(): Promise<void> {
+    lookedAt = Date.now()
+    try {
+      const standing = loaded
+      if (standing && (await catalogueVersion(db)) !== standing.version)
+        loaded = toCatalogue(await allOfCatalogue(db))
+    } catch (error) {
+      // What is known stays good until the database is back.
+      log.warn({ error: String(error) }, 'game.catalogue_not_looked_up')
+    }
   }
 
   async function gameBy(key: string): Promise<ListedGame> {
@@ -117,47 +164,117 @@ export function createGame(options: {
     }
   }
 
-  /** The session that a provider's request names, held against what it says of player, currency and game. */
-  async function checkedSession(request: {
-    session_id: string
-    user_id: string
-    currency: string
-    game: string
-  }) {
-    const session = await sessionBy(request.session_id)
-    if (!session || session.playerId !== request.user_id) throw new ProviderError('player_invalid')
+  /** The session of a provider's request; a protocol reaches only sessions of its own games. */
+  async function sessionOf(from: Integration, id: string, playerId: string): Promise<GameSession> {
+    const session = await sessionBy(id)
+    if (!session || session.playerId !== playerId) throw new ProviderError('player_invalid')
+    if ((await catalogue()).byKey.get(session.gameId)?.integration !== from)
+      throw new ProviderError('player_invalid')
+    return session
+  }
+
+  async function checkedSession(from: Integration, seat: Seat): Promise<GameSession> {
+    const session = await sessionOf(from, seat.sessionId, seat.playerId)
     const game = (await catalogue()).byKey.get(session.gameId)
-    if (session.currency !== request.currency || game?.identity !== request.game)
-      throw new ProviderError('bad_request')
+    if (session.currency !== seat.currency) throw new ProviderError('currency_wrong')
+    if (game?.identity !== seat.game) throw new ProviderError('bad_request')
     return session
   }
 
   return {
-    async listGames(
-      wish: Wish & { page: number; perPage: number },
-    ): Promise<{ data: Game[]; meta: AnswerOf<typeof gameCalls.listGames>['meta'] }> {
-      const { games, positions } = await catalogue()
-      const { data, meta } = pageOf(gamesFor(games, positions, wish), wish.page, wish.perPage)
-      return { data: data.map(publicGame), meta }
+    listGames: gamesPage,
+
+    /** Remembers the words of a player who asks for that. */
+    async searchGames(
+      { query, remember, ...wish }: Parameters<typeof gamesPage>[0] & { query: string; remember?: boolean },
+      playerId: string | null,
+      country: string | null,
+    ): Promise<AnswerOf<typeof gameCalls.searchGames>> {
+      if (playerId && remember) await own.rememberSearch(playerId, query)
+      const sortBy = query.trim() === '' ? {} : { sortBy: 'relevance' as const }
+      return gamesPage({ ...sortBy, ...wish, name: query }, country)
     },
+
+    async listFeatures(): Promise<{ identity: string; count: number }[]> {
+      const { games } = await catalogue()
+      return counted(games.flatMap((game) => (game.isHidden ? [] : game.features)))
+    },
+
+    /** With what only the house needs to know of it, whether it is on show or not. */
+    listed: async (key: string): Promise<ListedGame | null> => (await catalogue()).byKey.get(key) ?? null,
 
     getGame: async (key: string): Promise<Game> => publicGame(await gameBy(key)),
 
-    async listCollections(country: string | null): Promise<Collection[]> {
-      const { collections } = await catalogue()
-      return collections.filter(
-        (collection) =>
-          !collection.isHidden &&
-          (collection.countries.length === 0 || (country !== null && collection.countries.includes(country))),
+    listCollections: shownCollections,
+
+    listProviders: async (): Promise<Provider[]> => (await catalogue()).providers,
+
+    async getProvider(key: string): Promise<Provider> {
+      const { providers } = await catalogue()
+      return (
+        providers.find(({ id, identity }) => id === key || identity === key) ?? refuse('provider_not_found')
       )
     },
 
-    listProviders: async (): Promise<Provider[]> => (await catalogue()).providers,
+    async listSimilar(key: string): Promise<Game[]> {
+      const game = await gameBy(key)
+      return similarTo(game, (await catalogue()).games).map(publicGame)
+    },
+
+    listFavorites: async (playerId: string): Promise<Game[]> => shownOf(await own.favorites(playerId)),
+
+    async addFavorite(playerId: string, key: string): Promise<Game[]> {
+      const game = await gameBy(key)
+      if (game.isHidden) refuse('game_not_found')
+      return shownOf(await own.addFavorite(playerId, game.id))
+    },
+
+    async removeFavorite(playerId: string, key: string): Promise<Game[]> {
+      return shownOf(await own.removeFavorite(playerId, (await gameBy(key)).id))
+    },
+
+    listRecentSearches: (playerId: string): Promise<RecentSearch[]> => own.recentSearches(playerId),
+
+    async clearRecentSearches(playerId: string): Promise<RecentSearch[]> {
+      await own.forgetSearches(playerId)
+      return []
+    },
+
+    /** For the seeds, whose players never opened a frame. */
+    rememberPlayed: (playerId: string, gameId: string): Promise<void> => own.rememberPlayed(playerId, gameId),
+
+    /** For the player's own copy: favourites, words and games played, newest first, hidden ones too. */
+    async everythingKeptOf(playerId: string) {
+      const { byKey } = await catalogue()
+      const named = (id: string) => byKey.get(id)?.name ?? id
+      const [favorites, searches, played] = await Promise.all([
+        own.favorites(playerId),
+        own.recentSearches(playerId),
+        own.played(playerId),
+      ])
+      return {
+        favorites: favorites.map(named),
+        searches,
+        played: played.map(({ gameId, playedAt }) => ({ game: named(gameId), playedAt })),
+      }
+    },
+
+    async listPlayed(playerId: string, most: number): Promise<PlayedGame[]> {
+      const { byKey } = await catalogue()
+      return (await own.played(playerId))
+        .flatMap(({ gameId, playedAt }) => {
+          const game = byKey.get(gameId)
+          return game && !game.isHidden ? [{ ...publicGame(game), playedAt }] : []
+        })
+        .slice(0, most)
+    },
 
     /** Opens the frame. The session row stands before the provider hears of it, so its first callback finds it. */
     async play(start: PlayStart): Promise<{ gameUrl: string; token: string }> {
       const game = await gameBy(start.game)
       if (game.isHidden) refuse('game_not_available')
+      const provider = providers[game.integration]
+      if (!provider) refuse('game_not_connected')
       const launch = {
         game: game.identity,
         currency: 'EUR',
@@ -170,11 +287,16 @@ export function createGame(options: {
       try {
         if (start.demoMode) {
           if (!game.isDemoMode) refuse('demo_not_available')
-          return { gameUrl: await provider.startDemo(launch), token: newId() }
+          const gameUrl = await provider.startDemo(launch)
+          if (start.player) await own.rememberPlayed(start.player.id, game.id)
+          return { gameUrl, token: newId() }
         }
         if (!start.player) refuse('not_signed_in')
         const account = await wallet.accountFor(start.player.id, start.accountId)
         if (!account || account.status === accountStatus.hidden) refuse('account_not_found')
+        const currency = await wallet.currencyOf(account.currency)
+        if (!currency || !provider.playsIn(currency.subunitToUnit))
+          refuse('game_currency_not_supported', { params: { currency: account.currency } })
         const session = {
           id: newId(),
           playerId: start.player.id,
@@ -194,6 +316,7 @@ export function createGame(options: {
             country: start.player.country,
           },
         })
+        await own.rememberPlayed(start.player.id, game.id)
         return { gameUrl, token: session.id }
       } catch (error) {
         if (!(error instanceof ProviderUnreachable)) throw error
@@ -203,44 +326,69 @@ export function createGame(options: {
     },
 
     /** Bets and wins of one request: all or none of them, each once (M2, M3). Without actions it asks for the balance. */
-    async takeActions(request: PlayRequest): Promise<Settled> {
-      const session = await checkedSession(request)
-      const actions = request.actions ?? []
+    async takeActions(
+      from: Integration,
+      seat: Seat,
+      round: string | null,
+      actions: readonly ProviderAction[],
+    ): Promise<Settled> {
+      const session = await checkedSession(from, seat)
       if (actions.length === 0) return { balance: await balanceOf(session), answers: [] }
-      const round = request.game_id
-      if (!round) throw new ProviderError('bad_request')
+      if (round === null) throw new ProviderError('bad_request')
+      const game = await gameBy(session.gameId)
       // A game that left the lobby takes no new stakes; what is under way still pays out.
-      if (actions.some(({ action }) => action === 'bet') && (await gameBy(session.gameId)).isHidden)
+      if (game.isHidden && actions.some(({ kind }) => kind === 'bet'))
         throw new ProviderError('game_forbidden', await balanceOf(session))
+      const most = await maxBetIn(game, session.currency)
+      const initiator = initiatorOf(from)
       return settle(
         session,
-        actions.map((action) => {
+        actions.map(({ kind, id, amount }) => {
           const asked = {
-            source: { initiator, actionId: action.action_id },
+            source: { initiator, actionId: id },
             accountId: session.accountId,
-            amount: BigInt(action.amount),
+            amount,
             round,
             reference: session.gameId,
           }
-          return action.action === 'bet' ? act.stake(asked) : act.payOut(asked)
+          if (kind === 'win') return act.payOut(asked)
+          return act.stake(most === null ? asked : { ...asked, most })
         }),
       )
     },
 
     /** Rollbacks are taken after the session ended and for any player; an unknown original leaves a tombstone. */
-    async takeRollbacks(request: RollbackRequest): Promise<Settled> {
-      const session = await sessionBy(request.session_id)
-      if (!session || session.playerId !== request.user_id) throw new ProviderError('player_invalid')
+    async takeRollbacks(
+      from: Integration,
+      seat: Pick<Seat, 'sessionId' | 'playerId'>,
+      rollbacks: readonly { id: string; originalId: string }[],
+    ): Promise<Settled> {
+      const session = await sessionOf(from, seat.sessionId, seat.playerId)
+      const initiator = initiatorOf(from)
       return settle(
         session,
-        request.actions.map((action) =>
+        rollbacks.map(({ id, originalId }) =>
           act.refund({
-            source: { initiator, actionId: action.action_id },
+            source: { initiator, actionId: id },
             accountId: session.accountId,
-            originalActionId: action.original_action_id,
+            originalActionId: originalId,
           }),
         ),
       )
+    },
+
+    /** What a hub may know of somebody who plays its games: nothing but the country. */
+    countryOf: options.countryOf,
+
+    /** The currency that a session plays in, for protocols with amounts of their own. */
+    async currencyOfSession(
+      from: Integration,
+      seat: Pick<Seat, 'sessionId' | 'playerId'>,
+    ): Promise<{ code: string; subunitToUnit: number }> {
+      const session = await sessionOf(from, seat.sessionId, seat.playerId)
+      const currency = await wallet.currencyOf(session.currency)
+      if (!currency) throw new ProviderError('currency_wrong')
+      return { code: session.currency, subunitToUnit: currency.subunitToUnit }
     },
 
     /**
@@ -250,13 +398,32 @@ export function createGame(options: {
     async hearMoved(news: readonly WalletMoved[]): Promise<LiveMessage[]> {
       const changes = news.map(spinChangeOf).filter((change) => change !== null)
       if (changes.length === 0) return []
-      const rows = await db.transaction().execute((tx) => countMovements(tx, changes))
+      // A spin that nobody would hear of is counted and not read back.
+      const listening = new Set<string>()
+      for (const { playerId } of changes) {
+        if (!listening.has(playerId) && options.isHeard(spinsHeardBy(playerId))) listening.add(playerId)
+      }
+      const rows = await db.transaction().execute((tx) => countMovements(tx, changes, [...listening]))
       const told: LiveMessage[] = []
       for (const row of rows) {
         const spin = await spinOf(row)
         if (spin) told.push(spinSettled(row.playerId, spin))
       }
       return told
+    },
+
+    /** What to tell the players whose stakes the wallet stopped (P5). */
+    async hearStopped(news: readonly StakeStopped[]): Promise<LiveMessage[]> {
+      const { byKey } = await catalogue()
+      return news.flatMap((stopped) => {
+        const game = initiators.includes(stopped.initiator) ? byKey.get(stopped.reference ?? '') : undefined
+        if (!game) return []
+        const { playerId, reason, kind, period, currency, most } = stopped
+        if (reason !== 'stake_too_high')
+          return [betRestricted(playerId, game.identity, reason, kind && period ? { kind, period } : null)]
+        const maxBetAmount = formatAmount(BigInt(most ?? '0'), Number(stopped.subunitToUnit))
+        return [betMaxExceeded(playerId, game.identity, { currency, maxBetAmount })]
+      })
     },
 
     async listSpins(
@@ -276,26 +443,75 @@ export function createGame(options: {
       }
     },
 
-    /** Looked up at most once in a while, however many lobbies ask. */
-    async listWinners(): Promise<Winners> {
-      if (!winners || Date.now() - winners.at >= winnersKeptMs) {
-        const asked = { at: Date.now(), rows: newestWinners() }
-        winners = asked
-        // A failed answer is not worth keeping.
-        asked.rows.catch(() => winners === asked && (winners = null))
+    /** For the player's own copy: every spin, oldest first. */
+    async *everySpinOf(playerId: string): AsyncGenerator<Spin> {
+      for await (const row of everySpinOf(db, playerId)) {
+        const spin = await spinOf(row)
+        if (spin) yield spin
       }
-      return winners.rows
     },
 
-    /** Replaces the catalogue, for the seeds and later for an operator's import. */
-    async importCatalogue(seed: CatalogueSeed): Promise<void> {
-      await db.transaction().execute((tx) => saveCatalogue(tx, seed))
-      loaded = null
+    /** Looked up at most once in a while, however many pages ask. */
+    async listWinners(key?: string): Promise<Winners> {
+      const gameId = key === undefined ? null : (await gameBy(key)).id
+      const known = winners.get(gameId)
+      if (known && Date.now() - known.at < winnersKeptMs) return known.rows
+      const asked = { at: Date.now(), rows: newestWinners(gameId) }
+      // What was asked for last stands last, so the first one is the one to forget.
+      winners.delete(gameId)
+      winners.set(gameId, asked)
+      if (winners.size > winnersKept) winners.delete([...winners.keys()].find((id) => id !== null) ?? null)
+      // A failed answer is not worth keeping.
+      asked.rows.catch(() => winners.get(gameId) === asked && winners.delete(gameId))
+      return asked.rows
     },
+
+    /** Replaces the catalogue. Every other process sees the new one within two seconds. */
+    async importCatalogue(seed: CatalogueSeed, source = 'import'): Promise<ImportReport> {
+      const report = await db.transaction().execute((tx) => saveCatalogue(tx, seed, source))
+      loaded = null
+      loading = null
+      return report
+    },
+
+    /** Where the catalogue came from that stands; null before the first. */
+    catalogueSource: () => catalogueSource(db),
   }
 
-  async function newestWinners(): Promise<Winners> {
-    const rows = await latestWins(db, winnersShown)
+  async function gamesPage(
+    wish: Wish & { page: number; perPage: number; facets?: boolean },
+    country: string | null,
+  ): Promise<AnswerOf<typeof gameCalls.listGames>> {
+    const { listing } = await catalogue()
+    const listed = new Set((await shownCollections(country)).map(({ identity }) => identity))
+    const { page, perPage } = wish
+    const answer = listing.under(wish)
+    const { games, total } = answer.page(page, perPage)
+    const meta = { page, perPage, totalPages: Math.ceil(total / perPage), totalRows: total }
+    const facets = wish.facets ? { facets: answer.facets(listed) } : {}
+    return { data: games.map(publicGame), meta: { ...meta, ...facets } }
+  }
+
+  async function shownCollections(country: string | null): Promise<Collection[]> {
+    const { collections } = await catalogue()
+    return collections.filter(
+      (collection) =>
+        !collection.isHidden &&
+        (collection.countries.length === 0 || (country !== null && collection.countries.includes(country))),
+    )
+  }
+
+  /** The games of these ids that may be seen, in the same order. */
+  async function shownOf(ids: readonly string[]): Promise<Game[]> {
+    const { byKey } = await catalogue()
+    return ids.flatMap((id) => {
+      const game = byKey.get(id)
+      return game && !game.isHidden ? [publicGame(game)] : []
+    })
+  }
+
+  async function newestWinners(gameId: string | null): Promise<Winners> {
+    const rows = await latestWins(db, gameId, winnersShown)
     const names = await options.displayNamesOf([...new Set(rows.map((row) => row.playerId))])
     const listed = await Promise.all(
       rows.map(async (row) => {
@@ -311,6 +527,7 @@ export function createGame(options: {
           gameName: game.name,
           gameIdentity: game.identity,
           gameImages: game.images,
+          createdAt: spin.createdAt,
         }
       }),
     )
@@ -327,9 +544,22 @@ export function createGame(options: {
       }
     }
     const balance = answer?.balance ? answer.balance.real + answer.balance.bonus : await balanceOf(session)
-    throw new ProviderError(
-      answer?.reason === 'not_enough_funds' ? 'not_enough_funds' : 'bad_request',
-      balance,
+    throw new ProviderError((answer && errorOf[answer.reason]) ?? 'bad_request', balance)
+  }
+
+  /** The most that a stake in this game may be, in sub-units of the currency that is played in; null is no bound. */
+  async function maxBetIn(game: ListedGame, code: string): Promise<bigint | null> {
+    if (game.maxBet === null) return null
+    const all = await wallet.currencies()
+    const base = all.find(({ isBase }) => isBase)
+    const own = all.find((currency) => currency.code === code)
+    const most = base && parseAmount(game.maxBet, base.subunitToUnit)
+    if (!own || !base || most === null || most === undefined) return null
+    return convert(
+      most,
+      { subunitToUnit: base.subunitToUnit, rate: base.rate.rate },
+      { subunitToUnit: own.subunitToUnit, rate: own.rate.rate },
+      'down',
     )
   }
 
@@ -340,9 +570,20 @@ export function createGame(options: {
   }
 }
 
+/** What the wallet's refusals are called in the provider's language; all others are its own mistake. */
+const errorOf: Partial<Record<MoveRefusal, ProviderErrorName>> = {
+  not_enough_funds: 'not_enough_funds',
+  bet_limit: 'bet_limit',
+  loss_limit: 'bet_limit',
+  stake_too_high: 'bet_limit',
+  play_suspended: 'player_disabled',
+  id_reused: 'id_reused',
+  rolled_back: 'rolled_back',
+}
+
 /** What a movement does to the spin of its round; a refund carries the round and the game of what it takes back. */
 function spinChangeOf(moved: WalletMoved): SpinChange | null {
-  if (moved.initiator !== initiator || moved.reference === null || moved.round === null) return null
+  if (!initiators.includes(moved.initiator) || moved.reference === null || moved.round === null) return null
   const amount = BigInt(moved.amount)
   const change = {
     sequence: moved.sequence,
@@ -362,8 +603,9 @@ function spinChangeOf(moved: WalletMoved): SpinChange | null {
 
 function publicGame({
   popularity: _popularity,
-  releasedAt: _releasedAt,
   studioPosition: _position,
+  integration: _integration,
+  theme: _theme,
   ...game
 }: ListedGame): Game {
   return game
@@ -386,14 +628,14 @@ function membersOf(
 
 function toCatalogue(rows: Awaited<ReturnType<typeof allOfCatalogue>>): Catalogue {
   const studios = new Map(rows.studios.map((studio) => [studio.id, studio]))
-  const identities = new Map(rows.collections.map((collection) => [collection.id, collection.identity]))
+  // What is hidden is no choice either, and no game tells that it is in there.
+  const open = rows.collections.filter((collection) => !collection.is_hidden)
+  const identities = new Map(open.map((collection) => [collection.id, collection.identity]))
+  const placesOf = Map.groupBy(rows.collected, (place) => place.game_id)
+  const inside = Map.groupBy(rows.collected, (place) => place.collection_id)
   const positions = new Map<string, Map<string, number>>()
-  for (const collection of rows.collections) {
-    const places = new Map(
-      rows.collected
-        .filter((row) => row.collection_id === collection.id)
-        .map((row) => [row.game_id, row.position]),
-    )
+  for (const collection of open) {
+    const places = new Map((inside.get(collection.id) ?? []).map((row) => [row.game_id, row.position]))
     positions.set(collection.id, places).set(collection.identity, places)
   }
   const games = rows.games.map((row): ListedGame => {
@@ -405,9 +647,7 @@ function toCatalogue(rows: Awaited<ReturnType<typeof allOfCatalogue>>): Catalogu
       name: row.name,
       type: row.type,
       provider: { id: studio.id, identity: studio.identity, name: studio.name },
-      collections: rows.collected
-        .filter((place) => place.game_id === row.id)
-        .map((place) => identities.get(place.collection_id) ?? ''),
+      collections: (placesOf.get(row.id) ?? []).flatMap((place) => identities.get(place.collection_id) ?? []),
       labels: row.labels,
       images: row.images,
       isDemoMode: row.is_demo,
@@ -419,9 +659,12 @@ function toCatalogue(rows: Awaited<ReturnType<typeof allOfCatalogue>>): Catalogu
       isBonusWagering: row.is_bonus_wagering,
       minBet: row.min_bet,
       maxBet: row.max_bet,
+      features: row.features,
+      theme: row.theme,
       popularity: row.popularity,
       releasedAt: row.released_at.toISOString(),
       studioPosition: studio.position,
+      integration: row.integration,
     }
   })
   const shown = games.filter((game) => !game.isHidden)
@@ -429,7 +672,8 @@ function toCatalogue(rows: Awaited<ReturnType<typeof allOfCatalogue>>): Catalogu
   return {
     games,
     byKey,
-    positions,
+    listing: createListing(games, positions),
+    version: rows.version,
     collections: rows.collections.map((row) => ({
       id: row.id,
       identity: row.identity,

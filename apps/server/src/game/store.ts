@@ -1,7 +1,9 @@
 // Answers for the rows of games: the only SQL of this capability.
-import type { GameImages } from '@baize/contract/game'
+import type { GameImages, RecentSearch } from '@baize/contract/game'
+import { hash } from 'node:crypto'
 import { sql, type Generated, type Selectable } from 'kysely'
 import type { Database, Tx } from '../platform/db.ts'
+import type { Integration } from './provider.ts'
 
 type GameTables = {
   game_studio: {
@@ -25,6 +27,8 @@ type GameTables = {
     name: string
     type: string
     studio_id: string
+    /** Which protocol carries its money. */
+    integration: Generated<Integration>
     labels: string[]
     images: GameImages
     is_demo: boolean
@@ -38,6 +42,9 @@ type GameTables = {
     max_bet: string | null
     popularity: number
     released_at: Date
+    features: string[]
+    /** What it is about: the hand that draws it, and what of. */
+    theme: string[]
   }
   game_collected: { collection_id: string; game_id: string; position: number }
   game_session: {
@@ -60,6 +67,10 @@ type GameTables = {
     sequence: Generated<bigint>
     created_at: Date
   }
+  game_catalogue: { is_only: boolean; version: bigint; source: string | null }
+  game_favorite: { player_id: string; game_id: string; created_at: Generated<Date> }
+  game_recent_search: { player_id: string; words: string; query: string; searched_at: Generated<Date> }
+  game_played: { player_id: string; game_id: string; played_at: Generated<Date> }
 }
 
 export type GameSession = {
@@ -82,15 +93,19 @@ export type SpinRow = {
 
 const tables = (db: Database) => db.withTables<GameTables>()
 
-export async function allOfCatalogue(db: Database) {
-  const [studios, collections, games, collected] = await Promise.all([
-    tables(db).selectFrom('game_studio').selectAll().orderBy('position').execute(),
-    tables(db).selectFrom('game_collection').selectAll().orderBy('position').execute(),
-    tables(db).selectFrom('game_game').selectAll().execute(),
-    tables(db).selectFrom('game_collected').selectAll().orderBy('position').execute(),
-  ])
-  return { studios, collections, games, collected }
-}
+/** Everything as it stood in one moment, also while somebody changes it. */
+export const allOfCatalogue = (db: Database) =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => ({
+      version: await catalogueVersion(tx),
+      studios: await tables(tx).selectFrom('game_studio').selectAll().orderBy('position').execute(),
+      collections: await tables(tx).selectFrom('game_collection').selectAll().orderBy('position').execute(),
+      games: await tables(tx).selectFrom('game_game').selectAll().execute(),
+      collected: await tables(tx).selectFrom('game_collected').selectAll().orderBy('position').execute(),
+    }))
 
 export async function openSession(db: Database, session: GameSession): Promise<void> {
   await tables(db)
@@ -132,11 +147,24 @@ export type SpinChange = {
 }
 
 /**
- * Adds movements to their spins, each once. News of a movement comes at least once and in the order of its account, so
- * the number of the last one counted, kept in the spin, makes the second time a no-op. Answers the spins that the news is
- * about, as they stand now, in the order of their last news.
+ * A spin's id is made from what it is about, in the form of a UUID of version 8: one index finds it and keeps it single.
+ * No part of it holds a line break.
  */
-export async function countMovements(tx: Tx, news: readonly SpinChange[]): Promise<SpinRow[]> {
+function spinIdOf({ playerId, currency, gameId, roundId }: SpinChange): string {
+  const digest = hash('sha256', `${playerId}\n${currency}\n${gameId}\n${roundId}`)
+  return `${digest.slice(0, 12)}8${digest.slice(13, 16)}8${digest.slice(17, 32)}`
+}
+
+/**
+ * Adds movements to their spins, each once. News of a movement comes at least once and in the order of its account, so
+ * the number of the last one counted, kept in the spin, makes the second time a no-op. Answers the spins of these players
+ * that the news is about, as they stand now, in the order of their last news.
+ */
+export async function countMovements(
+  tx: Tx,
+  news: readonly SpinChange[],
+  toldTo: readonly string[],
+): Promise<SpinRow[]> {
   if (news.length === 0) return []
   // The same news twice in one run would pass the number in the spin together.
   const changes = [
@@ -148,38 +176,41 @@ export async function countMovements(tx: Tx, news: readonly SpinChange[]): Promi
     select pg_advisory_xact_lock(hashtext('game_spin')), set_config('synchronous_commit', 'off', true),
       set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),
       set_config('enable_mergejoin', 'off', true)`.execute(tx)
-  const column = <N extends keyof SpinChange>(name: N) => changes.map((change) => change[name])
+  // A line each, which costs less on both sides than an array: no id of the ledger holds a line break.
+  const column = (valueOf: (change: SpinChange) => unknown) =>
+    sql`string_to_array(${changes.map(valueOf).join('\n')}, E'\n')`
   const { rows } = await sql<Selectable<GameTables['game_spin']>>`
     with news as (
-      select news.*, spin.id as spin_id, coalesce(news.sequence > spin.sequence, true) as is_fresh
-      from unnest(${column('playerId')}::uuid[], ${column('gameId')}::uuid[], ${column('roundId')}::text[],
-        ${column('currency')}::text[], ${column('stake')}::bigint[], ${column('payout')}::bigint[],
-        ${column('sequence')}::bigint[], ${column('at')}::timestamptz[])
-        with ordinality news (player_id, game_id, round_id, currency, stake, payout, sequence, at, place)
-      left join game_spin spin on spin.player_id = news.player_id and spin.currency = news.currency
-        and spin.game_id = news.game_id and spin.round_id = news.round_id
+      select news.*, spin.id is null as is_new, coalesce(news.sequence > spin.sequence, true) as is_fresh
+      from unnest(${column(spinIdOf)}::uuid[], ${column(({ playerId }) => playerId)}::uuid[],
+        ${column(({ gameId }) => gameId)}::uuid[], ${column(({ roundId }) => roundId)},
+        ${column(({ currency }) => currency)}, ${column(({ stake }) => stake)}::bigint[],
+        ${column(({ payout }) => payout)}::bigint[], ${column(({ sequence }) => sequence)}::bigint[],
+        ${column(({ at }) => at)}::timestamptz[])
+        with ordinality news (id, player_id, game_id, round_id, currency, stake, payout, sequence, at, place)
+      left join game_spin spin on spin.id = news.id
     ), change as (
-      select spin_id, player_id, currency, game_id, round_id, coalesce(sum(stake) filter (where is_fresh), 0)::bigint as stake,
+      select id, is_new, player_id, currency, game_id, round_id, coalesce(sum(stake) filter (where is_fresh), 0)::bigint as stake,
         coalesce(sum(payout) filter (where is_fresh), 0)::bigint as payout, max(sequence) as sequence, min(at) as at,
         max(place) as place, bool_or(is_fresh) as is_fresh
       from news
-      group by spin_id, player_id, currency, game_id, round_id
+      group by id, is_new, player_id, currency, game_id, round_id
     ), opened as (
       insert into game_spin (id, player_id, currency, game_id, round_id, stake, payout, sequence, created_at)
-      select uuidv7(), player_id, currency, game_id, round_id, stake, payout, sequence, at from change where spin_id is null
+      select id, player_id, currency, game_id, round_id, stake, payout, sequence, at from change where is_new
       order by place
       returning *
     ), counted as (
       update game_spin spin
       set stake = spin.stake + change.stake, payout = spin.payout + change.payout, sequence = change.sequence
-      from change where spin.id = change.spin_id and change.is_fresh
+      from change where spin.id = change.id and not change.is_new and change.is_fresh
       returning spin.*
     )
-    select * from opened
-    union all select * from counted
-    union all select spin.* from change join game_spin spin on spin.id = change.spin_id where not change.is_fresh`.execute(
-    tx,
-  )
+    select * from opened where player_id = any(${toldTo}::uuid[])
+    union all select * from counted where player_id = any(${toldTo}::uuid[])
+    union all select spin.* from change join game_spin spin on spin.id = change.id
+    where not change.is_fresh and change.player_id = any(${toldTo}::uuid[])`.execute(tx)
+  if (rows.length === 0) return []
   const keyOf = (spin: SpinRow | SpinChange) =>
     `${spin.playerId}\n${spin.currency}\n${spin.gameId}\n${spin.roundId}`
   const places = new Map(changes.map((change, place) => [keyOf(change), place]))
@@ -226,8 +257,40 @@ export async function spinsOf(
   return { rows: rows.map(toSpin), total: Number(count.total) }
 }
 
-/** The latest rounds that paid more than they cost, one a player and game, so that nobody fills the strip alone. */
-export async function latestWins(db: Database, limit: number): Promise<SpinRow[]> {
+const readTogether = 500
+
+/** Every spin of a player, oldest first, read a page at a time. */
+export async function* everySpinOf(db: Database, playerId: string): AsyncGenerator<SpinRow> {
+  for (let last: { exact: string; id: string } | undefined; ;) {
+    let query = tables(db).selectFrom('game_spin').where('player_id', '=', playerId)
+    if (last)
+      query = query.where(sql<boolean>`(created_at, id) > (${last.exact}::timestamptz, ${last.id}::uuid)`)
+    const rows = await query
+      .selectAll()
+      // As text, because a Date drops the microseconds by which the next page begins.
+      .select(sql<string>`created_at::text`.as('exact'))
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(readTogether)
+      .execute()
+    for (const row of rows) yield toSpin(row)
+    last = rows.at(-1)
+    if (rows.length < readTogether) return
+  }
+}
+
+/**
+ * The latest rounds that paid more than they cost, in all games or in one. Of all games it is one a player and game, so that
+ * nobody fills the strip alone; of one game, those among the latest thousands, read in the order of their index.
+ */
+export async function latestWins(db: Database, gameId: string | null, limit: number): Promise<SpinRow[]> {
+  if (gameId !== null) {
+    const found = await sql<Selectable<GameTables['game_spin']>>`
+      select * from (
+        select * from game_spin where payout > stake order by created_at desc limit 5000
+      ) recent where game_id = ${gameId} order by created_at desc limit ${limit}`.execute(db)
+    return found.rows.map(toSpin)
+  }
   const found = await sql<Selectable<GameTables['game_spin']>>`
     select * from (
       select distinct on (player_id, game_id) * from (
@@ -250,53 +313,231 @@ function toSpin(row: Selectable<GameTables['game_spin']>): SpinRow {
   }
 }
 
+/** The games that are a player's favourites, newest first. */
+export async function favoritesOf(db: Database, playerId: string): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('game_favorite')
+    .select('game_id')
+    .where('player_id', '=', playerId)
+    .orderBy('created_at', 'desc')
+    .orderBy('game_id')
+    .execute()
+  return rows.map((row) => row.game_id)
+}
+
+/** Answers whether the game is a favourite now; a list that is full takes no more. */
+export async function addFavorite(tx: Tx, playerId: string, gameId: string, most: number): Promise<boolean> {
+  // One at a time for each player, so that two at once do not pass the bound together.
+  await sql`select pg_advisory_xact_lock(hashtext('game_favorite'), hashtext(${playerId}))`.execute(tx)
+  const kept = await favoritesOf(tx, playerId)
+  if (kept.includes(gameId)) return true
+  if (kept.length >= most) return false
+  await tables(tx).insertInto('game_favorite').values({ player_id: playerId, game_id: gameId }).execute()
+  return true
+}
+
+export async function removeFavorite(db: Database, playerId: string, gameId: string): Promise<void> {
+  await tables(db)
+    .deleteFrom('game_favorite')
+    .where('player_id', '=', playerId)
+    .where('game_id', '=', gameId)
+    .execute()
+}
+
+export async function recentSearchesOf(
+  db: Database,
+  playerId: string,
+  limit: number,
+): Promise<RecentSearch[]> {
+  const rows = await tables(db)
+    .selectFrom('game_recent_search')
+    .select(['query', 'searched_at'])
+    .where('player_id', '=', playerId)
+    .orderBy('searched_at', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ query: row.query, at: row.searched_at.toISOString() }))
+}
+
+/** Keeps the newest few. */
+export async function rememberSearch(
+  tx: Tx,
+  playerId: string,
+  search: { words: string; query: string },
+  most: number,
+): Promise<void> {
+  await sql`
+    insert into game_recent_search (player_id, words, query) values (${playerId}, ${search.words}, ${search.query})
+    on conflict (player_id, words) do update set query = excluded.query, searched_at = clock_timestamp()`.execute(
+    tx,
+  )
+  await sql`
+    delete from game_recent_search where player_id = ${playerId} and words in (
+      select words from game_recent_search where player_id = ${playerId} order by searched_at desc offset ${most}
+    )`.execute(tx)
+}
+
+export async function forgetSearches(db: Database, playerId: string): Promise<void> {
+  await tables(db).deleteFrom('game_recent_search').where('player_id', '=', playerId).execute()
+}
+
+/** The games that a player opened, the last one first. */
+export async function playedBy(
+  db: Database,
+  playerId: string,
+): Promise<{ gameId: string; playedAt: string }[]> {
+  const rows = await tables(db)
+    .selectFrom('game_played')
+    .select(['game_id', 'played_at'])
+    .where('player_id', '=', playerId)
+    .orderBy('played_at', 'desc')
+    .execute()
+  return rows.map((row) => ({ gameId: row.game_id, playedAt: row.played_at.toISOString() }))
+}
+
+export async function rememberPlayed(db: Database, playerId: string, gameId: string): Promise<void> {
+  await sql`
+    insert into game_played (player_id, game_id) values (${playerId}, ${gameId})
+    on conflict (player_id, game_id) do update set played_at = clock_timestamp()`.execute(db)
+}
+
+/** A catalogue as it shall be. Without collections those that stand stay as they are. */
 export type CatalogueSeed = {
   studios: { id: string; identity: string; name: string; images: { mark: string; tile: string } }[]
-  collections: { id: string; identity: string; name: string; countries: string[]; games: string[] }[]
-  games: (Omit<GameTables['game_game'], 'released_at' | 'is_hidden'> & { released_at: string })[]
+  collections?: {
+    id: string
+    identity: string
+    name: string
+    countries: string[]
+    is_hidden?: boolean
+    games: string[]
+  }[]
+  games: (Omit<
+    GameTables['game_game'],
+    'released_at' | 'is_hidden' | 'features' | 'integration' | 'theme'
+  > & {
+    released_at: string
+    is_hidden?: boolean
+    integration?: Integration
+    features?: string[]
+    theme?: string[]
+  })[]
+}
+
+export type Counts = { added: number; updated: number; same: number; hidden: number }
+export type ImportReport = { studios: Counts; games: Counts; collections: Counts; isChanged: boolean }
+
+/** Which catalogue stands; the number grows with every change. */
+export async function catalogueVersion(db: Database): Promise<string> {
+  const row = await tables(db).selectFrom('game_catalogue').select('version').executeTakeFirstOrThrow()
+  return String(row.version)
+}
+
+/** Where the catalogue came from that stands; null before the first. */
+export async function catalogueSource(db: Database): Promise<string | null> {
+  const row = await tables(db).selectFrom('game_catalogue').select('source').executeTakeFirstOrThrow()
+  return row.source
 }
 
 /** Brings the catalogue to the given state: what is new is added, what is known is updated, what is gone is hidden. */
-export async function saveCatalogue(tx: Tx, seed: CatalogueSeed): Promise<void> {
-  const db = tables(tx)
-  for (const [position, studio] of seed.studios.entries()) {
-    const row = { ...studio, images: JSON.stringify(studio.images) as never, position }
-    await db
-      .insertInto('game_studio')
-      .values(row)
-      .onConflict((on) => on.column('id').doUpdateSet(row))
-      .execute()
+export async function saveCatalogue(tx: Tx, seed: CatalogueSeed, source: string): Promise<ImportReport> {
+  // One import after the other.
+  await sql`select version from game_catalogue for update`.execute(tx)
+  const studios = await sql<Saved>`
+    insert into game_studio as known (id, identity, name, images, position)
+    select * from jsonb_to_recordset(${jsonOf(seed.studios)}::jsonb)
+      as given (id uuid, identity text, name text, images jsonb, position int)
+    on conflict (id) do update set identity = excluded.identity, name = excluded.name, images = excluded.images,
+      position = excluded.position
+    where known.* is distinct from excluded.*
+    returning xmax = 0 as is_new`.execute(tx)
+  const games = await sql<Saved>`
+    insert into game_game as known (id, identity, name, type, studio_id, labels, images, is_demo, is_hidden, platforms,
+      volatility, rtp, paylines, is_bonus_wagering, min_bet, max_bet, popularity, released_at, features, integration, theme)
+    select id, identity, name, type, studio_id, labels, images, is_demo, coalesce(is_hidden, false), platforms, volatility,
+      rtp, paylines, is_bonus_wagering, min_bet, max_bet, popularity, released_at, coalesce(features, '{}'),
+      coalesce(integration, 'gcp'), coalesce(theme, '{}')
+    from jsonb_to_recordset(${jsonOf(seed.games)}::jsonb) as given (id uuid, identity text, name text, type text,
+      studio_id uuid, labels text[], images jsonb, is_demo boolean, is_hidden boolean, platforms int[], volatility text,
+      rtp numeric, paylines int, is_bonus_wagering boolean, min_bet numeric, max_bet numeric, popularity int,
+      released_at timestamptz, features text[], integration text, theme text[])
+    on conflict (id) do update set identity = excluded.identity, name = excluded.name, type = excluded.type,
+      studio_id = excluded.studio_id, labels = excluded.labels, images = excluded.images, is_demo = excluded.is_demo,
+      is_hidden = excluded.is_hidden, platforms = excluded.platforms, volatility = excluded.volatility, rtp = excluded.rtp,
+      paylines = excluded.paylines, is_bonus_wagering = excluded.is_bonus_wagering, min_bet = excluded.min_bet,
+      max_bet = excluded.max_bet, popularity = excluded.popularity, released_at = excluded.released_at,
+      features = excluded.features, integration = excluded.integration, theme = excluded.theme
+    where known.* is distinct from excluded.*
+    returning xmax = 0 as is_new`.execute(tx)
+  const gone = await sql`
+    update game_game set is_hidden = true where not is_hidden and id <> all(${seed.games.map(({ id }) => id)}::uuid[])`.execute(
+    tx,
+  )
+  const report = {
+    studios: countsOf(seed.studios.length, studios.rows, 0),
+    games: countsOf(seed.games.length, games.rows, Number(gone.numAffectedRows ?? 0n)),
+    collections: await saveCollections(tx, seed.collections),
   }
-  for (const game of seed.games) {
-    const row = {
-      ...game,
-      images: JSON.stringify(game.images) as never,
-      is_hidden: false,
-      released_at: new Date(game.released_at),
-    }
-    await db
-      .insertInto('game_game')
-      .values(row)
-      .onConflict((on) => on.column('id').doUpdateSet(row))
-      .execute()
-  }
-  const ids = seed.games.map((game) => game.id)
-  await db.updateTable('game_game').set({ is_hidden: true }).where('id', 'not in', ids).execute()
-  await db.deleteFrom('game_collected').execute()
-  for (const [position, { games, ...collection }] of seed.collections.entries()) {
-    const row = { ...collection, is_hidden: false, position }
-    await db
-      .insertInto('game_collection')
-      .values(row)
-      .onConflict((on) => on.column('id').doUpdateSet(row))
-      .execute()
-    if (games.length > 0) {
-      await db
-        .insertInto('game_collected')
-        .values(
-          games.map((gameId, place) => ({ collection_id: collection.id, game_id: gameId, position: place })),
-        )
-        .execute()
-    }
-  }
+  const isChanged = Object.values(report).some(({ added, updated, hidden }) => added + updated + hidden > 0)
+  await sql`update game_catalogue set version = version + ${isChanged ? 1 : 0}, source = ${source}`.execute(
+    tx,
+  )
+  return { ...report, isChanged }
+}
+
+type Saved = { is_new: boolean }
+
+/** Rows with their places, as one parameter. */
+const jsonOf = (rows: readonly object[]): string =>
+  JSON.stringify(rows.map((row, position) => ({ ...row, position })))
+
+function countsOf(given: number, changed: readonly Saved[], hidden: number): Counts {
+  const added = changed.filter((row) => row.is_new).length
+  return { added, updated: changed.length - added, same: given - changed.length, hidden }
+}
+
+async function saveCollections(tx: Tx, given: CatalogueSeed['collections']): Promise<Counts> {
+  if (!given) return { added: 0, updated: 0, same: 0, hidden: 0 }
+  const rows = await sql<Saved & { id: string }>`
+    insert into game_collection as known (id, identity, name, countries, is_hidden, position)
+    select id, identity, name, countries, coalesce(is_hidden, false), position
+    from jsonb_to_recordset(${jsonOf(given)}::jsonb)
+      as given (id uuid, identity text, name text, countries text[], is_hidden boolean, position int)
+    on conflict (id) do update set identity = excluded.identity, name = excluded.name, countries = excluded.countries,
+      is_hidden = excluded.is_hidden, position = excluded.position
+    where known.* is distinct from excluded.*
+    returning id, xmax = 0 as is_new`.execute(tx)
+  const gone = await sql`
+    update game_collection set is_hidden = true where not is_hidden and id <> all(${given.map(({ id }) => id)}::uuid[])`.execute(
+    tx,
+  )
+  // Who is where: what is not so any more goes, what is new or moved is written; the rest is left alone.
+  const places = JSON.stringify(
+    given.flatMap(({ id, games }) =>
+      games.map((game_id, position) => ({ collection_id: id, game_id, position })),
+    ),
+  )
+  const left = await sql<{ collection_id: string }>`
+    delete from game_collected old where not exists (
+      select from jsonb_to_recordset(${places}::jsonb) as given (collection_id uuid, game_id uuid)
+      where given.collection_id = old.collection_id and given.game_id = old.game_id)
+    returning collection_id`.execute(tx)
+  const moved = await sql<{ collection_id: string }>`
+    insert into game_collected as known (collection_id, game_id, position)
+    select * from jsonb_to_recordset(${places}::jsonb) as given (collection_id uuid, game_id uuid, position int)
+    on conflict (collection_id, game_id) do update set position = excluded.position
+    where known.position <> excluded.position
+    returning collection_id`.execute(tx)
+  const known = new Set(rows.rows.map(({ id }) => id))
+  const ids = new Set(given.map(({ id }) => id))
+  const shuffled = new Set(
+    [...left.rows, ...moved.rows]
+      .map((row) => row.collection_id)
+      .filter((id) => ids.has(id) && !known.has(id)),
+  )
+  return countsOf(
+    given.length,
+    [...rows.rows, ...Array.from(shuffled, () => ({ is_new: false }))],
+    Number(gone.numAffectedRows ?? 0n),
+  )
 }

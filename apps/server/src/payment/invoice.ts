@@ -1,5 +1,5 @@
 // Answers for the life of an invoice: which news moves it where, and what that does to the money.
-import { invoiceStatus, invoiceType } from '@baize/contract/payment'
+import { depositMilestones, invoiceStatus, invoiceType, type DepositMilestone } from '@baize/contract/payment'
 
 export type InvoiceState = { type: 1 | 2; status: 1 | 2 | 3; result: string | null }
 
@@ -22,11 +22,13 @@ export type Effect =
  * Money that did arrive is always credited, even after the invoice expired or was declined: the player paid.
  * Everything else that comes after the end changes nothing, so repeats and reorderings are harmless.
  */
-export function effectOf(invoice: InvoiceState, news: News): Effect {
+export function effectOf(invoice: InvoiceState, news: News, isAnotherTransfer = false): Effect {
   const pending = invoice.status === invoiceStatus.pending
   if (invoice.type === invoiceType.deposit) {
     if (news === 'paid') {
-      if (invoice.status === invoiceStatus.success) return { kind: 'none' }
+      // A second transfer to the same address is more money, not the same news.
+      if (invoice.status === invoiceStatus.success)
+        return isAnotherTransfer ? { kind: 'credit', result: invoice.result ?? 'paid' } : { kind: 'none' }
       return { kind: 'credit', result: pending ? 'paid' : 'paid_late' }
     }
     return pending ? { kind: 'fail', result: news } : { kind: 'none' }
@@ -39,4 +41,10 @@ export function effectOf(invoice: InvoiceState, news: News): Effect {
   return invoice.status === invoiceStatus.success && news === 'declined_by_provider'
     ? { kind: 'contradiction' }
     : { kind: 'none' }
+}
+
+/** The name of a successful deposit by its number among them. */
+export function milestoneOf(type: 1 | 2, settledNumber: number | null): DepositMilestone | null {
+  if (type !== invoiceType.deposit || settledNumber === null) return null
+  return depositMilestones[Math.min(settledNumber, depositMilestones.length) - 1] ?? null
 }

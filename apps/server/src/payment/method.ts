@@ -1,202 +1,326 @@
-// Answers for the ways to pay: which provider and kind each code means, where it is offered, and within which bounds.
+// Answers for the ways to pay: reads their table, and says which are offered for a currency and a country, within which bounds and at which cost.
 import type { MethodField, MethodGroup, PaymentMethod } from '@baize/contract/payment'
-import { formatAmount, parseAmount } from '@baize/money'
+import { formatAmount, multiply, parseAmount } from '@baize/money'
+import * as z from 'zod'
 
 export type Direction = 'deposit' | 'withdrawal'
-export type Kind = 'card' | 'crypto' | 'bank-transfer'
 
+/** How a provider is spoken with; each has one adapter. */
+export const protocols = ['hosted', 'crypto', 'open-banking', 'manual'] as const
+export type Protocol = (typeof protocols)[number]
+
+const words = z.record(z.string(), z.string().min(1)).refine((names) => 'en' in names, 'English is missing')
+const decimal = z.string().regex(/^(0|[1-9]\d{0,6})(\.\d{1,6})?$/)
+const times = z.int().min(0)
+const pattern = z.string().refine((text) => {
+  try {
+    return Boolean(new RegExp(text, 'u'))
+  } catch {
+    return false
+  }
+}, 'is no regular expression')
+
+const field = z.strictObject({
+  type: z.enum(['text', 'select', 'number', 'email', 'phone']),
+  labels: words,
+  hints: words,
+  /** One for all, or one for each currency. */
+  regexp: z.union([pattern, z.record(z.string(), pattern)]).optional(),
+  isRequired: z.boolean().default(true),
+  options: z
+    .array(
+      z.strictObject({
+        // People's screens take spaces and hyphens out of what is typed, so ids have none.
+        id: z.string().regex(/^[a-z0-9]{1,30}$/),
+        name: z.string().min(1),
+        countries: z.array(z.string()).optional(),
+        minAmount: times.optional(),
+        maxAmount: times.optional(),
+      }),
+    )
+    .default([]),
+})
+
+const method = z.strictObject({
+  /** `provider.deposit|withdrawal.kind`. */
+  code: z.string().regex(/^[a-z0-9-]+\.(deposit|withdrawal)\.[a-z0-9-]+$/),
+  group: z.string(),
+  type: z.enum(['card', 'crypto', 'bank', 'wallet', 'cash']),
+  /** The brand, which the screen draws. */
+  tag: z.string().regex(/^[a-zA-Z]{2,20}$/),
+  names: words,
+  /** Other names, the first that fits: for one currency, one country, or both. */
+  named: z
+    .array(
+      z.strictObject({
+        currency: z.string().optional(),
+        country: z.string().optional(),
+        tag: z.string().optional(),
+        names: words,
+      }),
+    )
+    .default([]),
+  currencies: z.array(z.string()).min(1),
+  /** Left out: everywhere. */
+  countries: z.array(z.string()).min(1).optional(),
+  processing: z.enum(['redirect', 'qr', 'instructions', 'instant']),
+  /** A card is charged what was asked; who sends coins, cash or a transfer decides how much, and gets what came. */
+  settles: z.enum(['asked', 'arrived']),
+  /** Bounds and presets in multiples of the currency's scale. */
+  min: times.min(1),
+  max: times,
+  presets: z.array(times),
+  fee: z.strictObject({ percent: decimal, fixed: decimal, paidBy: z.enum(['player', 'house']) }),
+  fields: z.array(z.string()),
+})
+
+const table = z.strictObject({
+  /** A round figure of each currency, worth about ten euros. */
+  scale: z.record(z.string(), decimal),
+  providers: z.record(z.string(), z.enum(protocols)),
+  groups: z.record(z.string(), words),
+  fields: z.record(z.string(), field),
+  /** Where the players of a currency bring their cash. */
+  agents: z.array(z.strictObject({ number: z.string(), currencies: z.array(z.string()) })),
+  methods: z.array(method),
+})
+type Table = z.output<typeof table>
+
+export type Fee = { percent: string; fixed: bigint; paidBy: 'player' | 'house' }
+
+/** A method as it is offered for one currency and, where it is known, one country. */
 export type Offer = {
   code: string
   provider: string
-  kind: Kind
+  protocol: Protocol
+  kind: string
   direction: Direction
   name: string
   group: string
+  type: PaymentMethod['type']
   tag: string
-  currencies: readonly string[]
   amountMin: bigint
   amountMax: bigint
   presets: readonly bigint[]
+  fee: Fee
   fields: MethodField[]
   processingType: PaymentMethod['processingType']
+  settles: 'asked' | 'arrived'
 }
 
-type Denominated = { code: string; type: 'fiat' | 'crypto'; subunitToUnit: number }
+type Denominated = { code: string; subunitToUnit: number }
 
-/** A round figure of each currency that is worth about ten euros; bounds and presets are multiples of it. */
-const tenEuros: Record<string, string> = {
-  EUR: '10',
-  USD: '10',
-  BRL: '50',
-  INR: '1000',
-  TRY: '400',
-  KZT: '5000',
-  UZS: '120000',
-  NOK: '100',
-  PLN: '50',
-  CZK: '250',
-  BTC: '0.0001',
-  ETH: '0.003',
-  USDT: '10',
-  TRX: '40',
-  LTC: '0.1',
-}
+export type Methods = ReturnType<typeof createMethods>
 
-const coinNames: Record<string, { name: string; tag: string }> = {
-  BTC: { name: 'Bitcoin', tag: 'bitcoin' },
-  ETH: { name: 'Ethereum', tag: 'ethereum' },
-  USDT: { name: 'Tether', tag: 'tether' },
-  TRX: { name: 'Tron', tag: 'tron' },
-  LTC: { name: 'Litecoin', tag: 'litecoin' },
-}
+/** Reads the table, and throws with the line that is not right: a method nobody can pay by must not reach a player. */
+export function createMethods(data: unknown) {
+  const known = table.parse(data)
+  checkTable(known)
 
-/** What an address of each network looks like; the provider checks the rest. */
-const addressPatterns: Record<string, string> = {
-  BTC: '^(bc1[a-z0-9]{11,71}|[13][1-9A-HJ-NP-Za-km-z]{25,34})$',
-  ETH: '^0x[0-9a-fA-F]{40}$',
-  USDT: '^(0x[0-9a-fA-F]{40}|T[1-9A-HJ-NP-Za-km-z]{33})$',
-  TRX: '^T[1-9A-HJ-NP-Za-km-z]{33}$',
-  LTC: '^(ltc1[a-z0-9]{11,71}|[LM3][1-9A-HJ-NP-Za-km-z]{25,34})$',
-}
+  const scaleOf = (currency: Denominated): bigint | null =>
+    parseAmount(known.scale[currency.code] ?? '', currency.subunitToUnit)
 
-const field = (
-  key: string,
-  labels: Record<string, string>,
-  hints: Record<string, string>,
-  regexp: string | null,
-): MethodField => ({
-  key,
-  fieldType: 'text',
-  regexp,
-  labels,
-  hints,
-  isRequired: true,
-  position: 1,
-  options: [],
-})
-
-const cardNumber = field(
-  'card_number',
-  { en: 'Card number', 'pt-br': 'Número do cartão', de: 'Kartennummer', fa: 'شمارهٔ کارت' },
-  { en: '16 digits', 'pt-br': '16 dígitos', de: '16 Ziffern', fa: '۱۶ رقم' },
-  '^\\d{16}$',
-)
-const iban = field(
-  'iban',
-  {
-    en: 'IBAN or account number',
-    'pt-br': 'IBAN ou número da conta',
-    de: 'IBAN oder Kontonummer',
-    fa: 'شبا یا شمارهٔ حساب',
-  },
-  { en: 'Without spaces', 'pt-br': 'Sem espaços', de: 'Ohne Leerzeichen', fa: 'بدون فاصله' },
-  '^[A-Z0-9]{8,34}$',
-)
-const walletId = (code: string) =>
-  field(
-    'wallet_id',
-    {
-      en: `Your ${code} address`,
-      'pt-br': `Seu endereço ${code}`,
-      de: `Ihre ${code}-Adresse`,
-      fa: `نشانی ${code} شما`,
-    },
-    {
-      en: 'Money sent to a wrong address cannot be brought back',
-      'pt-br': 'Dinheiro enviado a um endereço errado não pode ser recuperado',
-      de: 'An eine falsche Adresse gesendetes Geld kommt nicht zurück',
-      fa: 'پولی که به نشانی اشتباه فرستاده شود برنمی‌گردد',
-    },
-    addressPatterns[code] ?? null,
-  )
-
-/** Every method for one currency and direction; nothing for a currency without a known scale. */
-export function offersFor(currency: Denominated, direction: Direction): Offer[] {
-  const ten = parseAmount(tenEuros[currency.code] ?? '', currency.subunitToUnit)
-  if (ten === null) return []
-  const offer = (provider: string, kind: Kind, over: Partial<Offer>): Offer => ({
-    code: `${provider}.${direction}.${kind}`,
-    provider,
-    kind,
-    direction,
-    name: '',
-    group: kind,
-    tag: '',
-    currencies: [currency.code],
-    amountMin: ten,
-    amountMax: ten * 500n,
-    presets: direction === 'deposit' ? [ten * 2n, ten * 5n, ten * 10n, ten * 20n] : [],
-    fields: [],
-    processingType: 'instant',
-    ...over,
-  })
-  if (currency.type === 'crypto') {
-    const coin = coinNames[currency.code]
-    if (!coin) return []
-    return [
-      offer('0x', 'crypto', {
-        ...coin,
-        processingType: direction === 'deposit' ? 'qr' : 'instant',
-        fields: direction === 'withdrawal' ? [walletId(currency.code)] : [],
-      }),
-    ]
+  function offerOf(
+    line: Table['methods'][number],
+    currency: Denominated,
+    country: string | null,
+    locale: string,
+  ): Offer | null {
+    const scale = scaleOf(currency)
+    if (scale === null || scale <= 0n) return null
+    const [provider = '', direction, kind = ''] = line.code.split('.')
+    const named = line.named.find(
+      (other) =>
+        (other.currency ?? currency.code) === currency.code &&
+        (other.country === undefined || other.country === country),
+    )
+    return {
+      code: line.code,
+      provider,
+      protocol: known.providers[provider] ?? 'hosted',
+      kind,
+      direction: direction as Direction,
+      name: wordOf(named?.names ?? line.names, locale),
+      group: line.group,
+      type: line.type,
+      tag: named?.tag ?? line.tag,
+      amountMin: scale * BigInt(line.min),
+      amountMax: scale * BigInt(line.max),
+      presets: line.presets.map((preset) => scale * BigInt(preset)),
+      fee: { ...line.fee, fixed: multiply(scale, line.fee.fixed) },
+      fields: line.fields.map((key, index) => fieldOf(key, index + 1, currency, country, scale)),
+      processingType: line.processing,
+      settles: line.settles,
+    }
   }
-  return [
-    offer('monetix', 'card', {
-      name: 'Bank card',
-      tag: 'visa',
-      processingType: direction === 'deposit' ? 'redirect' : 'instant',
-      fields: direction === 'withdrawal' ? [cardNumber] : [],
-    }),
-    offer('matrix', 'bank-transfer', {
-      name: 'Bank transfer',
-      tag: 'bankTransfer',
-      amountMin: ten * 2n,
-      amountMax: ten * 2000n,
-      presets: direction === 'deposit' ? [ten * 5n, ten * 10n, ten * 20n, ten * 50n] : [],
-      processingType: direction === 'deposit' ? 'instructions' : 'instant',
-      fields: direction === 'withdrawal' ? [iban] : [],
-    }),
-  ]
+
+  function fieldOf(
+    key: string,
+    position: number,
+    currency: Denominated,
+    country: string | null,
+    scale: bigint,
+  ): MethodField {
+    const { type, labels, hints, regexp, isRequired, options } = known.fields[key] as Table['fields'][string]
+    const said = (texts: Record<string, string>) =>
+      Object.fromEntries(
+        Object.entries(texts).map(([locale, text]) => [locale, text.replaceAll('{currency}', currency.code)]),
+      )
+    const amountOf = (multiple: number | undefined) =>
+      multiple === undefined ? null : formatAmount(scale * BigInt(multiple), currency.subunitToUnit)
+    return {
+      key,
+      fieldType: type,
+      regexp: (typeof regexp === 'string' ? regexp : regexp?.[currency.code]) ?? null,
+      labels: said(labels),
+      hints: said(hints),
+      isRequired,
+      position,
+      options: options
+        .filter(({ countries }) => country === null || !countries || countries.includes(country))
+        .map(({ id, name, minAmount, maxAmount }) => ({
+          id,
+          name,
+          minAmount: amountOf(minAmount),
+          maxAmount: amountOf(maxAmount),
+          regex: null,
+        })),
+    }
+  }
+
+  return {
+    /** Every provider that the table names, with the protocol that it speaks. */
+    providers: known.providers,
+
+    /** Where cash of a currency is brought to. */
+    agentFor: (currency: string): string | null =>
+      known.agents.find(({ currencies }) => currencies.includes(currency))?.number ?? null,
+
+    /** What is offered, those first that a person serves. A country that nobody knows leaves nothing out. */
+    offersFor(currency: Denominated, country: string | null, direction: Direction, locale = 'en'): Offer[] {
+      return known.methods
+        .filter(
+          ({ code, currencies, countries }) =>
+            code.split('.')[1] === direction &&
+            currencies.includes(currency.code) &&
+            (country === null || !countries || countries.includes(country)),
+        )
+        .flatMap((line) => offerOf(line, currency, country, locale) ?? [])
+        .toSorted((a, b) => Number(b.protocol === 'manual') - Number(a.protocol === 'manual'))
+    },
+
+    /** A method by its code, wherever it is offered: for invoices that were started when it still was. */
+    find(code: string, currency: Denominated, country: string | null, locale = 'en'): Offer | null {
+      const line = known.methods.find((each) => each.code === code)
+      return line ? offerOf(line, currency, country, locale) : null
+    },
+
+    groupsOf(offers: readonly Offer[], subunitToUnit: number, locale = 'en'): MethodGroup[] {
+      const members = Map.groupBy(offers, (offer) => offer.group)
+      return Object.entries(known.groups).flatMap(([group, names]) => {
+        const own = members.get(group) ?? []
+        const [first] = own
+        return first
+          ? [
+              {
+                group,
+                tag: first.tag,
+                name: wordOf(names, locale),
+                methods: own.map((offer) => onWire(offer, subunitToUnit)),
+              },
+            ]
+          : []
+      })
+    },
+  }
 }
 
-const groupNames: Record<string, string> = { card: 'Cards', crypto: 'Crypto', 'bank-transfer': 'Bank' }
-const types: Record<Kind, PaymentMethod['type']> = { card: 'card', crypto: 'crypto', 'bank-transfer': 'bank' }
+const wordOf = (names: Record<string, string>, locale: string): string =>
+  names[locale] ?? names['en'] ?? Object.values(names)[0] ?? ''
 
-export function groupsOf(offers: readonly Offer[], subunitToUnit: number): MethodGroup[] {
-  return [...Map.groupBy(offers, (offer) => offer.group)].map(([group, members]) => ({
-    group,
-    tag: members[0]?.tag ?? '',
-    name: groupNames[group] ?? group,
-    methods: members.map((offer) => ({
-      method: offer.code,
-      name: offer.name,
-      logo: offer.tag,
-      type: types[offer.kind],
-      processingType: offer.processingType,
-      amountMin: formatAmount(offer.amountMin, subunitToUnit),
-      amountMax: formatAmount(offer.amountMax, subunitToUnit),
-      fee: '0',
-      presets: offer.presets.map((amount, index) => ({
-        amount: formatAmount(amount, subunitToUnit),
-        default: index === 1,
-      })),
-      fields: offer.fields,
+function checkTable({ providers, groups, fields, methods }: Table): void {
+  const seen = new Set<string>()
+  for (const { code, group, fee, settles, min, max, presets, fields: keys, named, ...line } of methods) {
+    const wrong = (why: string): never => {
+      throw new Error(`The payment method ${code} ${why}`)
+    }
+    const [provider = '', direction] = code.split('.')
+    if (seen.has(code)) wrong('is there twice')
+    seen.add(code)
+    if (!(provider in providers)) wrong('is of a provider without a protocol')
+    if (!(group in groups)) wrong(`is in the unknown group ${group}`)
+    for (const key of keys) if (!(key in fields)) wrong(`asks for the unknown field ${key}`)
+    if (max < min || presets.some((preset) => preset < min || preset > max))
+      wrong('has bounds that do not fit')
+    // What arrived is what is credited, so a fee on top of it could not be told from the money.
+    if (settles === 'arrived' && fee.paidBy === 'player' && !isFree(fee))
+      wrong('takes a fee from what arrives')
+    if (settles === 'arrived' && direction === 'withdrawal') wrong('pays out other than what was asked')
+    if (Number(fee.percent) >= 100) wrong('costs more than it moves')
+    if (named.some(({ currency }) => currency !== undefined && !line.currencies.includes(currency)))
+      wrong('has a name for a currency in which it is not offered')
+  }
+}
+
+const isFree = (fee: { percent: string; fixed: string }): boolean =>
+  !/[1-9]/.test(fee.percent) && !/[1-9]/.test(fee.fixed)
+
+/**
+ * What a payment costs its player, in whole sub-units, exactly: the percentage rounded down, and the fixed part. A
+ * deposit is charged the fee on top, and the account gets what was asked; of a withdrawal it is taken off what is sent.
+ */
+export function feeOf({ percent, fixed, paidBy }: Fee, amount: bigint): bigint {
+  if (paidBy === 'house') return 0n
+  const [whole = '0', fraction = ''] = percent.split('.')
+  return (amount * BigInt(whole + fraction)) / (100n * 10n ** BigInt(fraction.length)) + fixed
+}
+
+function onWire(offer: Offer, subunitToUnit: number): PaymentMethod {
+  const { fee } = offer
+  const playerPays = fee.paidBy === 'player'
+  return {
+    method: offer.code,
+    name: offer.name,
+    logo: offer.tag,
+    type: offer.type,
+    processingType: offer.processingType,
+    amountMin: formatAmount(offer.amountMin, subunitToUnit),
+    amountMax: formatAmount(offer.amountMax, subunitToUnit),
+    fee: playerPays ? fee.percent : '0',
+    feeFixed: formatAmount(playerPays ? fee.fixed : 0n, subunitToUnit),
+    feePaidBy: fee.paidBy,
+    presets: offer.presets.map((amount, index) => ({
+      amount: formatAmount(amount, subunitToUnit),
+      default: index === 1,
     })),
-  }))
+    fields: offer.fields,
+  }
 }
 
-/** Which fields of the wish are missing or malformed; an unknown field is one too. */
-export function fieldProblems(offer: Offer, given: Record<string, string>): Record<string, string[]> {
+/** Which fields of the wish are missing, malformed or not fit for the amount; an unknown field is one too. */
+export function fieldProblems(
+  offer: Offer,
+  given: Record<string, string>,
+  amount: bigint,
+  subunitToUnit: number,
+): Record<string, string[]> {
   const problems: Record<string, string[]> = {}
-  for (const { key, isRequired, regexp } of offer.fields) {
+  for (const { key, isRequired, regexp, fieldType, options } of offer.fields) {
     const value = given[key] ?? ''
-    if (value === '' && isRequired) problems[`fields.${key}`] = ['Value is required']
-    else if (value !== '' && regexp && !new RegExp(regexp, 'u').test(value))
+    const chosen = options.find(({ id }) => id === value)
+    if (value === '') {
+      if (isRequired) problems[`fields.${key}`] = ['Value is required']
+    } else if ((regexp && !new RegExp(regexp, 'u').test(value)) || (fieldType === 'select' && !chosen)) {
       problems[`fields.${key}`] = ['The value is not in the right form']
+    } else if (chosen) {
+      const min = parseAmount(chosen.minAmount ?? '', subunitToUnit)
+      const max = parseAmount(chosen.maxAmount ?? '', subunitToUnit)
+      if ((min !== null && amount < min) || (max !== null && amount > max))
+        problems[`fields.${key}`] = ['This choice does not take this amount']
+    }
   }
   for (const key of Object.keys(given)) {
-    if (!offer.fields.some((known) => known.key === key))
+    if (!offer.fields.some((field) => field.key === key))
       problems[`fields.${key}`] = ['This field is not known']
   }
   return problems

@@ -8,8 +8,10 @@ import {
   type InvoiceStarted,
   type MethodGroup,
   type paymentCalls,
+  type TurnOver,
+  type WithdrawalCondition,
 } from '@baize/contract/payment'
-import { accountStatus } from '@baize/contract/wallet'
+import { accountStatus, type Currency } from '@baize/contract/wallet'
 import { formatAmount, parseAmount } from '@baize/money'
 import * as z from 'zod'
 import type { Clock } from '../platform/clock.ts'
@@ -19,22 +21,38 @@ import type { Log } from '../platform/log.ts'
 import { announce } from '../platform/outbox.ts'
 import { refuse } from '../platform/refusal.ts'
 import { greatestAmount, type Wallet } from '../wallet/wallet.ts'
+import { createConditions } from './conditions.ts'
+import { createDesk } from './desk.ts'
 import { invoiceUpdated } from './events.ts'
-import { effectOf, type News } from './invoice.ts'
-import { fieldProblems, groupsOf, offersFor, type Direction, type Offer } from './method.ts'
-import { PaymentProviderUnreachable, type Checkout, type Notice, type PaymentProvider } from './provider.ts'
+import { effectOf, milestoneOf, type News } from './invoice.ts'
+import { feeOf, fieldProblems, type Direction, type Methods, type Offer } from './method.ts'
 import {
+  PaymentProviderUnreachable,
+  type Checkout,
+  type Notice,
+  type Order,
+  type PaymentProvider,
+} from './provider/provider.ts'
+import type { PaymentProviders } from './provider/reach.ts'
+import { statisticsOf, type Period } from './statistics.ts'
+import {
+  countPendingOf,
   dueInvoices,
+  everyInvoiceOf,
   findInvoiceOf,
   heldSince,
   insertInvoice,
   invoicesOf,
   lockInvoice,
+  lockPaymentsOf,
+  nextSettledNumber,
   rememberNotice,
+  rememberTransfer,
   saveInvoice,
   type InvoiceFilter,
   type InvoiceRow,
 } from './store.ts'
+import { type WithdrawalRules } from './withdrawal-conditions.ts'
 
 export type Payment = ReturnType<typeof createPayment>
 
@@ -69,18 +87,53 @@ const emptyPublicData: Invoice['publicData'] = {
   instructions: null,
 }
 
+const providerOf = (method: string): string => method.split('.')[0] ?? ''
+
+type CountedDeposit = { id: string; amount: bigint }
+
+/** Amounts are sub-units of the base currency. */
+export type DepositLimits = {
+  /** Refuses what would pass a limit or comes during a break, else counts it, in one transaction with the invoice. */
+  countDeposit: (tx: Tx, playerId: string, deposit: CountedDeposit) => Promise<void>
+  settleDeposit: (tx: Tx, playerId: string, deposit: CountedDeposit) => Promise<void>
+  forgetDeposit: (tx: Tx, id: string) => Promise<void>
+}
+
 export function createPayment(options: {
   db: Database
   wallet: Wallet
-  provider: PaymentProvider
+  methods: Methods
+  providers: PaymentProviders
   publicUrl: string
   clock: Clock
   log: Log
   wake: () => void
+  /** The players' deposit limits, breaks and exclusions: asked where the invoice is made, told how it ended. */
+  limits: DepositLimits
   /** A jurisdiction's choice: UKGC RTS 14B forbids taking a pending withdrawal back. */
   mayDeclineWithdrawal: boolean
+  withdrawalRules: WithdrawalRules
+  identityStatusOf: (tx: Database, playerId: string) => Promise<string>
 }) {
-  const { db, wallet, provider, clock, log } = options
+  const { db, wallet, methods, providers, clock, log, limits } = options
+  const conditions = createConditions({
+    db,
+    wallet,
+    rules: options.withdrawalRules,
+    identityStatusOf: options.identityStatusOf,
+  })
+
+  function providerFor(method: string): PaymentProvider {
+    const provider = providers.of(providerOf(method))
+    if (!provider) throw new Error(`nobody serves ${method} any more`)
+    return provider
+  }
+
+  /** Methods whose provider is not reached here are not offered. */
+  const offersFor = (currency: Currency, country: string | null, direction: Direction, locale?: string) =>
+    methods
+      .offersFor(currency, country, direction, locale)
+      .filter(({ provider }) => providers.of(provider) !== null)
 
   async function currencyOf(code: string) {
     const currency = await wallet.currencyOf(code)
@@ -88,9 +141,14 @@ export function createPayment(options: {
     return currency
   }
 
-  async function listMethods(direction: Direction, code: string): Promise<MethodGroup[]> {
+  async function listMethods(
+    direction: Direction,
+    code: string,
+    country: string | null,
+    locale: string,
+  ): Promise<MethodGroup[]> {
     const currency = await currencyOf(code)
-    return groupsOf(offersFor(currency, direction), currency.subunitToUnit)
+    return methods.groupsOf(offersFor(currency, country, direction, locale), currency.subunitToUnit, locale)
   }
 
   /** Holds the wish against the method, in the fixed order: shape, who, exists, bounds. */
@@ -98,7 +156,7 @@ export function createPayment(options: {
     playerId: string,
     wish: Wish,
     direction: Direction,
-  ): Promise<{ offer: Offer; amount: bigint }> {
+  ): Promise<{ offer: Offer; amount: bigint; currency: Currency }> {
     const currency = await wallet.currencyOf(wish.currency)
     if (!currency) refuse('method_not_available')
     const amount = parseAmount(wish.amount, currency.subunitToUnit)
@@ -106,9 +164,11 @@ export function createPayment(options: {
     const account = await wallet.accountFor(playerId, wish.accountId)
     if (!account || account.currency !== wish.currency || account.status === accountStatus.hidden)
       refuse('account_not_found')
-    const offer = offersFor(currency, direction).find((known) => known.code === wish.method)
+    const offer = offersFor(currency, wish.country ?? null, direction).find(
+      (known) => known.code === wish.method,
+    )
     if (!offer || !currency.isEnabled) refuse('method_not_available')
-    const problems = fieldProblems(offer, wish.fields)
+    const problems = fieldProblems(offer, wish.fields, amount, currency.subunitToUnit)
     if (Object.keys(problems).length > 0) refuse('invalid_input', { fields: problems })
     if (amount < offer.amountMin || amount > offer.amountMax) {
       refuse('amount_out_of_bounds', {
@@ -118,29 +178,39 @@ export function createPayment(options: {
         },
       })
     }
-    return { offer, amount }
+    return { offer, amount, currency }
   }
 
-  async function termsOf(row: InvoiceRow) {
+  async function termsOf(row: InvoiceRow, locale?: string) {
     const currency = await wallet.currencyOf(row.currency)
     if (!currency) throw new Error(`invoice ${row.id} is in an unknown currency`)
-    const direction = row.type === invoiceType.deposit ? 'deposit' : 'withdrawal'
-    return { currency, offer: offersFor(currency, direction).find((known) => known.code === row.method) }
+    return { currency, offer: methods.find(row.method, currency, row.country, locale) }
   }
 
-  async function present(row: InvoiceRow): Promise<Invoice> {
-    const { currency, offer } = await termsOf(row)
+  /** What the provider takes from the player, or sends: the fee comes on top of a deposit and off a withdrawal. */
+  const movedBy = ({ type, amount, fee }: Pick<InvoiceRow, 'type' | 'amount' | 'fee'>): bigint =>
+    type === invoiceType.deposit ? amount + fee : amount - fee
+
+  /** News knows no reader, so its names are English; who asks is told in the own language. */
+  async function present(row: InvoiceRow, locale?: string): Promise<Invoice> {
+    const { currency, offer } = await termsOf(row, locale)
     return {
       id: row.id,
       number: row.number,
       amount: formatAmount(row.amount, currency.subunitToUnit),
-      transactionAmount: formatAmount(row.paid_amount ?? row.amount, currency.subunitToUnit),
+      transactionAmount: formatAmount(
+        movedBy({ ...row, amount: row.paid_amount ?? row.amount }),
+        currency.subunitToUnit,
+      ),
+      fee: formatAmount(row.fee, currency.subunitToUnit),
+      milestone: milestoneOf(row.type, row.settled_number),
       currency: row.currency,
       transactionCurrency: row.currency,
       status: row.status,
       statusResult: row.result,
       paymentMethod: row.method,
       paymentMethodName: offer?.name ?? row.method,
+      paymentMethodLogo: offer?.tag ?? 'wallet',
       invoiceType: row.type,
       createdAt: row.created_at.toISOString(),
       updatedAt: row.updated_at.toISOString(),
@@ -152,8 +222,8 @@ export function createPayment(options: {
     }
   }
 
-  async function started(row: InvoiceRow): Promise<InvoiceStarted> {
-    const invoice = await present(row)
+  async function started(row: InvoiceRow, locale: string): Promise<InvoiceStarted> {
+    const invoice = await present(row, locale)
     const { offer } = await termsOf(row)
     return {
       invoiceId: row.id,
@@ -177,7 +247,7 @@ export function createPayment(options: {
     playerId: string,
     wish: Wish,
     type: 1 | 2,
-    amount: bigint,
+    { amount, offer }: { amount: bigint; offer: Offer },
     urls: { success: string | null; error: string | null },
   ) {
     const at = clock.now()
@@ -189,6 +259,8 @@ export function createPayment(options: {
       method: wish.method,
       currency: wish.currency,
       amount,
+      country: wish.country ?? null,
+      fee: feeOf(offer.fee, amount),
       content_hash: contentHash(wish, type),
       fields: wish.fields,
       redirect_success: urls.success,
@@ -202,16 +274,25 @@ export function createPayment(options: {
   }
 
   /** Applies one piece of news to a locked invoice: state, money and event commit together (M4). */
-  async function apply(tx: Tx, row: InvoiceRow, news: News, paidAmount: bigint | null): Promise<InvoiceRow> {
-    const effect = effectOf(row, news)
+  async function apply(
+    tx: Tx,
+    row: InvoiceRow,
+    news: News,
+    paidAmount: bigint | null,
+    also: { transferId?: string; note?: string } = {},
+  ): Promise<InvoiceRow> {
+    const { transferId } = also
+    const effect = effectOf(row, news, transferId !== undefined)
     const asked = (verb: string) => ({
       source: { initiator: 'payment', actionId: `${verb} ${row.id}` },
       accountId: row.account_id,
       amount: row.amount,
       reference: row.id,
     })
-    const clearing = row.method.split('.')[0] ?? ''
+    const clearing = providerOf(row.method)
     const at = clock.now()
+    // Before the wallet's locks, as a withdrawal that is being started takes them in that order too.
+    if (effect.kind === 'credit' || effect.kind === 'pay-out') await lockPaymentsOf(tx, row.player_id)
     switch (effect.kind) {
       case 'none':
         return row
@@ -221,6 +302,10 @@ export function createPayment(options: {
       case 'credit':
         await wallet.deposit(tx, {
           ...asked('deposit'),
+          source: {
+            initiator: 'payment',
+            actionId: transferId === undefined ? `deposit ${row.id}` : `deposit ${row.id} ${transferId}`,
+          },
           amount: paidAmount ?? row.amount,
           provider: clearing,
         })
@@ -235,20 +320,41 @@ export function createPayment(options: {
         break
     }
     const status = effect.kind === 'credit' || effect.kind === 'pay-out' ? 2 : 3
+    const before = row.status === invoiceStatus.success ? (row.paid_amount ?? row.amount) : 0n
     const saved = await saveInvoice(
       tx,
       row.id,
       {
         status,
         result: effect.result,
-        ...(paidAmount === null ? {} : { paid_amount: paidAmount }),
+        ...(paidAmount === null ? {} : { paid_amount: before + paidAmount }),
+        ...(also.note === undefined ? {} : { note: also.note }),
+        ...(status === invoiceStatus.success && row.settled_number === null
+          ? { settled_at: at, settled_number: await nextSettledNumber(tx, row.player_id, row.type) }
+          : {}),
+        ...(transferId === undefined ? {} : { public_data: { transactionId: transferId } }),
         // A destination is only kept as long as money may be sent there.
         fields: Object.fromEntries(Object.entries(row.fields).map(([key, value]) => [key, lastFour(value)])),
       },
       at,
     )
+    if (saved.type === invoiceType.deposit) await recount(tx, saved)
     await announce(tx, invoiceUpdated, { playerId: row.player_id, invoice: await present(saved) })
     return saved
+  }
+
+  /** What a deposit counts against its player's limits: what came once it came, and nothing once it failed (P3). */
+  async function recount(tx: Tx, row: InvoiceRow): Promise<void> {
+    if (row.status === invoiceStatus.failed) return limits.forgetDeposit(tx, row.id)
+    const amount = await inBase(row.paid_amount ?? row.amount, row.currency)
+    await limits.settleDeposit(tx, row.player_id, { id: row.id, amount })
+  }
+
+  /** In sub-units of the base currency, rounded against the limit. */
+  async function inBase(amount: bigint, currency: string): Promise<bigint> {
+    const converted = await wallet.inBase(amount, currency, 'up')
+    if (converted === null) throw new Error(`the currency ${currency} is unknown`)
+    return converted
   }
 
   /** Locks the invoice, applies the news, commits, and lets the world hear. */
@@ -262,17 +368,26 @@ export function createPayment(options: {
     return saved
   }
 
-  async function askForCheckout(row: InvoiceRow, offer: Offer, wish: Wish): Promise<Checkout> {
+  function orderOf(row: InvoiceRow, currency: Currency, locale: string): Order {
+    const [provider = '', , kind = ''] = row.method.split('.')
+    return {
+      id: row.id,
+      provider,
+      kind,
+      amount: formatAmount(movedBy(row), currency.subunitToUnit),
+      currency: row.currency,
+      country: row.country,
+      customerId: row.player_id,
+      locale,
+      fields: row.fields,
+    }
+  }
+
+  async function askForCheckout(row: InvoiceRow, currency: Currency, wish: Wish): Promise<Checkout> {
     const back = (url: string | null) => options.publicUrl + (url ?? '/wallet')
     try {
-      return await provider.openCheckout({
-        id: row.id,
-        kind: offer.kind,
-        amount: wish.amount,
-        currency: row.currency,
-        country: wish.country ?? null,
-        customerId: row.player_id,
-        locale: wish.locale,
+      return await providerFor(row.method).openCheckout({
+        ...orderOf(row, currency, wish.locale),
         successUrl: back(row.redirect_success),
         errorUrl: back(row.redirect_error),
       })
@@ -302,12 +417,17 @@ export function createPayment(options: {
       if (replayed?.result === 'provider_unreachable') refuse('provider_unreachable')
       // A crash between commit and answer leaves an invoice without a checkout: the same id asks the provider again.
       if (replayed && (replayed.provider_reference !== null || replayed.status !== 1))
-        return started(replayed)
-      const { offer, amount } = await checked(playerId, wish, 'deposit')
-      await db.transaction().execute((tx) => insert(tx, playerId, wish, invoiceType.deposit, amount, urls))
+        return started(replayed, wish.locale)
+      const asked = await checked(playerId, wish, 'deposit')
+      const counted = { id: wish.id, amount: await inBase(asked.amount, wish.currency) }
+      await db.transaction().execute(async (tx) => {
+        if (!(await insert(tx, playerId, wish, invoiceType.deposit, asked, urls))) return
+        // After the insert, so that a repetition of the same deposit is not held against itself.
+        await limits.countDeposit(tx, playerId, counted)
+      })
       const row = await known(playerId, wish, invoiceType.deposit)
       if (!row) throw new Error(`deposit ${wish.id} is gone`)
-      const checkout = await askForCheckout(row, offer, wish)
+      const checkout = await askForCheckout(row, asked.currency, wish)
       const saved = await db.transaction().execute(async (tx) => {
         const locked = await lockInvoice(tx, row.id)
         return saveInvoice(
@@ -315,41 +435,34 @@ export function createPayment(options: {
           row.id,
           {
             provider_reference: checkout.providerId,
-            action: checkout.checkoutUrl ?? null,
-            expires_at: new Date(checkout.expiresAt),
-            public_data: {
-              url: checkout.checkoutUrl ?? null,
-              ...(checkout.crypto
-                ? {
-                    qr: checkout.crypto.uri,
-                    address: checkout.crypto.address,
-                    // A notice may have overtaken this answer.
-                    confirmations: locked?.public_data.confirmations ?? {
-                      seen: 0,
-                      needed: checkout.crypto.confirmationsNeeded,
-                    },
-                  }
-                : {}),
-              ...(checkout.instructions ? { instructions: checkout.instructions } : {}),
-            },
+            action: checkout.action,
+            expires_at: checkout.expiresAt,
+            // A notice, or the player's next step, may have overtaken this answer.
+            public_data: { ...checkout.publicData, ...locked?.public_data },
           },
           clock.now(),
         )
       })
-      return started(saved)
+      return started(saved, wish.locale)
     },
 
-    /** The money is held in the transaction that makes the invoice; a job carries the order to the provider. */
-    async startWithdrawal(playerId: string, wish: Wish): Promise<InvoiceStarted> {
+    /**
+     * The money is held in the transaction that makes the invoice; a job carries the order to the provider.
+     * `prove` refuses who has a second factor and did not show it; what was asked before gets its first answer without.
+     */
+    async startWithdrawal(playerId: string, wish: Wish, prove: () => Promise<void>): Promise<InvoiceStarted> {
       const replayed = await known(playerId, wish, invoiceType.withdrawal)
-      if (replayed) return started(replayed)
-      const { amount } = await checked(playerId, wish, 'withdrawal')
+      if (replayed) return started(replayed, wish.locale)
+      await prove()
+      const asked = await checked(playerId, wish, 'withdrawal')
+      const { amount } = asked
       await db.transaction().execute(async (tx) => {
-        const inserted = await insert(tx, playerId, wish, invoiceType.withdrawal, amount, {
+        const inserted = await insert(tx, playerId, wish, invoiceType.withdrawal, asked, {
           success: null,
           error: null,
         })
         if (!inserted) return
+        await conditions.requireMet(tx, playerId, wish, asked)
         await wallet.hold(tx, {
           source: { initiator: 'payment', actionId: `hold ${wish.id}` },
           accountId: wish.accountId,
@@ -363,51 +476,61 @@ export function createPayment(options: {
       options.wake()
       const row = await known(playerId, wish, invoiceType.withdrawal)
       if (!row) throw new Error(`withdrawal ${wish.id} is gone`)
-      return started(row)
+      return started(row, wish.locale)
     },
 
     async listInvoices(
       filter: InvoiceFilter,
       page: number,
       perPage: number,
+      locale: string,
     ): Promise<AnswerOf<typeof paymentCalls.listInvoices>> {
       const { rows, total } = await invoicesOf(db, filter, page, perPage)
       return {
-        data: await Promise.all(rows.map(present)),
+        data: await Promise.all(rows.map((row) => present(row, locale))),
         meta: { page, perPage, totalPages: Math.ceil(total / perPage), totalRows: total },
       }
     },
 
+    /** How many payments are still under way. */
+    countPending: (tx: Tx, playerId: string): Promise<number> => countPendingOf(tx, playerId),
+
+    /** For the player's own copy: every payment, oldest first. */
+    async *everyInvoiceOf(playerId: string): AsyncGenerator<Invoice> {
+      for await (const row of everyInvoiceOf(db, playerId)) yield present(row)
+    },
+
     /** Taking back twice is taking back once. */
-    async decline(playerId: string, id: string): Promise<Invoice> {
+    async decline(playerId: string, id: string, locale: string): Promise<Invoice> {
       const row = await findInvoiceOf(db, playerId, id)
       if (!row) refuse('invoice_not_found')
       if (row.type === invoiceType.withdrawal && row.status === invoiceStatus.pending) {
         if (!options.mayDeclineWithdrawal) refuse('decline_not_allowed')
-        return present(await takeWithdrawalBack(row))
+        return present(await takeWithdrawalBack(row), locale)
       }
       const saved = row.status === invoiceStatus.pending ? await hear(id, 'declined_by_player') : row
       if (saved.result !== 'declined_by_player') refuse('invoice_not_pending')
-      return present(saved)
+      return present(saved, locale)
     },
 
     /** A provider's notice, already authenticated. `unfit` speaks of other money than the invoice does. */
-    async hearNotice(notice: Notice): Promise<'heard' | 'unknown' | 'unfit'> {
+    async hearNotice(channel: string, notice: Notice): Promise<'heard' | 'unknown' | 'unfit'> {
       const outcome = await db.transaction().execute(async (tx) => {
         const row = await lockInvoice(tx, notice.id)
-        if (!row) return 'unknown'
+        // Whoever holds the secret of one channel may not speak of another's invoices.
+        if (!row || providers.channelOf(providerOf(row.method)) !== channel) return 'unknown'
         const { currency, offer } = await termsOf(row)
         const amount = parseAmount(notice.amount, currency.subunitToUnit)
         const isDeposit = row.type === invoiceType.deposit
         // A card is charged what was asked; who sends coins or a transfer decides how much, and gets what came.
-        const mayDiffer = isDeposit && offer?.kind !== 'card'
+        const mayDiffer = isDeposit && offer?.settles === 'arrived'
         const fits =
-          isDeposit === (notice.type === 'checkout.updated') &&
+          isDeposit === (notice.direction === 'deposit') &&
           notice.currency === row.currency &&
           amount !== null &&
           amount > 0n &&
           amount <= greatestAmount &&
-          (mayDiffer || amount === row.amount)
+          (mayDiffer || amount === movedBy(row))
         if (!fits) {
           log.error({ invoice: row.id, event: notice.eventId }, 'payment.notice_does_not_fit')
           return 'unfit'
@@ -423,7 +546,8 @@ export function createPayment(options: {
         // The states of the invoice make repeats harmless, so news under a used id is heard rather than lost.
         if (known === 'reused')
           log.warn({ invoice: row.id, event: notice.eventId }, 'payment.notice_id_reused')
-        if (news !== 'pending') await apply(tx, row, news, isDeposit && news === 'paid' ? amount : null)
+        if (news === 'paid' && isDeposit) return hearPaid(tx, row, notice, amount)
+        if (news !== 'pending') await apply(tx, row, news, null)
         else if (row.status === invoiceStatus.pending && notice.confirmations)
           await showConfirmations(tx, row, notice.confirmations)
         return 'heard'
@@ -443,6 +567,76 @@ export function createPayment(options: {
 
     expireDue,
     askAgain,
+
+    /** The number on an agent's receipt; giving it again corrects it as long as nobody has decided. */
+    async giveTransactionId(
+      playerId: string,
+      id: string,
+      transactionId: string,
+      locale: string,
+    ): Promise<Invoice> {
+      const saved = await db.transaction().execute(async (tx) => {
+        if (!(await findInvoiceOf(tx, playerId, id))) refuse('invoice_not_found')
+        const row = await lockInvoice(tx, id)
+        if (!row) return refuse('invoice_not_found')
+        const isCash = row.type === invoiceType.deposit && isManual(row)
+        if (!isCash) refuse('method_not_available')
+        if (row.public_data.transactionId === transactionId) return row
+        if (row.status !== invoiceStatus.pending) refuse('invoice_not_pending')
+        const changed = await saveInvoice(tx, id, { public_data: { transactionId } }, clock.now())
+        await announce(tx, invoiceUpdated, { playerId, invoice: await present(changed) })
+        return changed
+      })
+      options.wake()
+      return present(saved, locale)
+    },
+
+    statisticsOf: (playerId: string, period: Period) => statisticsOf({ db, wallet }, playerId, period),
+    turnOverOf: async (playerId: string, code: string): Promise<TurnOver> =>
+      conditions.turnOverOf(playerId, await currencyOf(code)),
+    conditionsOf: async (
+      playerId: string,
+      code: string,
+      isProved: () => Promise<boolean>,
+    ): Promise<WithdrawalCondition[]> => conditions.listOf(playerId, await currencyOf(code), isProved),
+    desk: createDesk({
+      db,
+      served: Object.keys(methods.providers).filter((provider) => methods.providers[provider] === 'manual'),
+      isManual,
+      currencyOf: async (row) => (await termsOf(row)).currency,
+      movedBy,
+      apply,
+      wake: options.wake,
+    }),
+  }
+
+  /** A deposit that was paid: once, or once for each transfer to its address. */
+  async function hearPaid(
+    tx: Tx,
+    row: InvoiceRow,
+    { eventId, transferId }: Pick<Notice, 'eventId' | 'transferId'>,
+    amount: bigint,
+  ): Promise<'heard' | 'unfit'> {
+    if (transferId === undefined) {
+      await apply(tx, row, 'paid', amount - row.fee)
+      return 'heard'
+    }
+    const transfer = await rememberTransfer(tx, {
+      invoice_id: row.id,
+      transfer_id: transferId,
+      amount,
+      received_at: clock.now(),
+    })
+    if (transfer === 'other') {
+      log.error({ invoice: row.id, event: eventId }, 'payment.notice_does_not_fit')
+      return 'unfit'
+    }
+    if (transfer === 'new') await apply(tx, row, 'paid', amount, { transferId })
+    return 'heard'
+  }
+
+  function isManual(row: Pick<InvoiceRow, 'method'>): boolean {
+    return methods.providers[providerOf(row.method)] === 'manual'
   }
 
   async function showConfirmations(
@@ -471,8 +665,7 @@ export function createPayment(options: {
       return dropped
     }
     try {
-      const answer = await provider.cancelPayout(row.id)
-      if (answer.status !== 'declined') refuse('decline_not_allowed')
+      if ((await providerFor(row.method).cancelPayout(row.id)) !== 'declined') refuse('decline_not_allowed')
     } catch (error) {
       if (!(error instanceof PaymentProviderUnreachable)) throw error
       log.warn({ invoice: row.id, reason: error.message }, 'payment.provider_unreachable')
@@ -494,18 +687,8 @@ export function createPayment(options: {
       return saveInvoice(tx, invoiceId, { asked_at: clock.now() }, locked.updated_at)
     })
     if (!row) return
-    const { currency, offer } = await termsOf(row)
-    if (!offer) throw new Error(`withdrawal ${invoiceId} has no method any more`)
-    const answer = await provider.payOut({
-      id: row.id,
-      kind: offer.kind,
-      amount: formatAmount(row.amount, currency.subunitToUnit),
-      currency: row.currency,
-      country: null,
-      customerId: row.player_id,
-      locale: 'en',
-      destination: row.fields,
-    })
+    const { currency } = await termsOf(row)
+    const answer = await providerFor(row.method).payOut(orderOf(row, currency, 'en'))
     await db.transaction().execute(async (tx) => {
       const locked = await lockInvoice(tx, invoiceId)
       if (!locked) return

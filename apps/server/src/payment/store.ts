@@ -1,6 +1,6 @@
 // Answers for the rows of payments: the only SQL of this capability.
 import type { InvoicePublicData } from '@baize/contract/payment'
-import { sql } from 'kysely'
+import { sql, type Generated, type Selectable } from 'kysely'
 import type { Database, Tx } from '../platform/db.ts'
 
 type InvoiceTable = {
@@ -27,14 +27,25 @@ type InvoiceTable = {
   asked_at: Date | null
   created_at: Date
   updated_at: Date
+  /** What operators call it; unlike the player's number it stands for one invoice only. */
+  serial: Generated<bigint>
+  country: string | null
+  /** What the player pays for the payment itself, in sub-units. */
+  fee: bigint
+  settled_at: Date | null
+  /** Which of the player's successful deposits, or withdrawals, it is. */
+  settled_number: number | null
+  /** Why an operator rejected it. */
+  note: string | null
 }
 
 type PaymentTables = {
   payment_invoice: InvoiceTable
   payment_notice: { event_id: string; invoice_id: string; news: string; effect: string }
+  payment_transfer: { invoice_id: string; transfer_id: string; amount: bigint; received_at: Date }
 }
 
-export type InvoiceRow = InvoiceTable
+export type InvoiceRow = Selectable<InvoiceTable>
 
 const tables = (db: Database) => db.withTables<PaymentTables>()
 
@@ -52,14 +63,21 @@ export type NewInvoice = Pick<
   | 'redirect_success'
   | 'redirect_error'
   | 'expires_at'
+  | 'country'
+  | 'fee'
 > & { at: Date }
+
+/**
+ * One change to the payments of a player at a time: numbering, and what is judged over all of them. It is gone with the
+ * transaction, and is taken before the wallet's own locks.
+ */
+export async function lockPaymentsOf(tx: Tx, playerId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`payment_invoice ${playerId}`}, 0))`.execute(tx)
+}
 
 /** Inserts by the initiator's id and numbers it within the player's kind; answers false when the id is already taken. */
 export async function insertInvoice(tx: Tx, invoice: NewInvoice): Promise<boolean> {
-  // One numbering at a time for each player; the lock is gone with the transaction.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`payment_invoice ${invoice.player_id}`}, 0))`.execute(
-    tx,
-  )
+  await lockPaymentsOf(tx, invoice.player_id)
   const { at, fields, ...row } = invoice
   const inserted = await tables(tx)
     .insertInto('payment_invoice')
@@ -111,7 +129,16 @@ export async function saveInvoice(
   change: Partial<
     Pick<
       InvoiceTable,
-      'status' | 'result' | 'paid_amount' | 'provider_reference' | 'action' | 'expires_at' | 'asked_at'
+      | 'status'
+      | 'result'
+      | 'paid_amount'
+      | 'provider_reference'
+      | 'action'
+      | 'expires_at'
+      | 'asked_at'
+      | 'settled_at'
+      | 'settled_number'
+      | 'note'
     >
   > & { public_data?: Partial<InvoicePublicData>; fields?: Record<string, string> },
   at: Date,
@@ -150,6 +177,174 @@ export async function rememberNotice(
   return known?.invoice_id === notice.invoice_id && known.news === notice.news ? 'known' : 'reused'
 }
 
+/** Remembers a transfer of coins by its id; `known` was told before, `other` was told before as another amount. */
+export async function rememberTransfer(
+  tx: Tx,
+  transfer: PaymentTables['payment_transfer'],
+): Promise<'new' | 'known' | 'other'> {
+  const inserted = await tables(tx)
+    .insertInto('payment_transfer')
+    .values(transfer)
+    .onConflict((on) => on.columns(['invoice_id', 'transfer_id']).doNothing())
+    .returning('transfer_id')
+    .executeTakeFirst()
+  if (inserted) return 'new'
+  const known = await tables(tx)
+    .selectFrom('payment_transfer')
+    .select('amount')
+    .where('invoice_id', '=', transfer.invoice_id)
+    .where('transfer_id', '=', transfer.transfer_id)
+    .executeTakeFirstOrThrow()
+  return known.amount === transfer.amount ? 'known' : 'other'
+}
+
+/** The next number among the player's successful payments of a kind; asked under `lockPaymentsOf`. */
+export async function nextSettledNumber(tx: Tx, playerId: string, type: 1 | 2): Promise<number> {
+  const { next } = await tables(tx)
+    .selectFrom('payment_invoice')
+    .select(sql<number>`coalesce(max(settled_number), 0) + 1`.as('next'))
+    .where('player_id', '=', playerId)
+    .where('type', '=', type)
+    .executeTakeFirstOrThrow()
+  return next
+}
+
+/** The end of the last withdrawal that was not given back; deposits after it are what turnover is asked for. */
+export async function lastWithdrawalAt(
+  db: Database | Tx,
+  playerId: string,
+  currency: string,
+  except?: string,
+): Promise<Date | null> {
+  let query = tables(db)
+    .selectFrom('payment_invoice')
+    .select((row) => row.fn.max('created_at').as('at'))
+    .where('player_id', '=', playerId)
+    .where('type', '=', 2)
+    .where('status', 'in', [1, 2])
+    .where('currency', '=', currency)
+  if (except) query = query.where('id', '!=', except)
+  return (await query.executeTakeFirst())?.at ?? null
+}
+
+/** What was credited since, in sub-units of the currency. */
+export async function depositedSince(
+  db: Database | Tx,
+  playerId: string,
+  currency: string,
+  since: Date | null,
+): Promise<bigint> {
+  let query = tables(db)
+    .selectFrom('payment_invoice')
+    .select(sql<string>`coalesce(sum(coalesce(paid_amount, amount)), 0)::text`.as('sum'))
+    .where('player_id', '=', playerId)
+    .where('type', '=', 1)
+    .where('status', '=', 2)
+    .where('currency', '=', currency)
+  if (since) query = query.where('settled_at', '>', since)
+  return BigInt((await query.executeTakeFirstOrThrow()).sum)
+}
+
+/** What left or is about to, by currency, in sub-units. */
+export async function withdrawnOf(
+  db: Database | Tx,
+  playerId: string,
+  except?: string,
+): Promise<{ currency: string; sum: bigint }[]> {
+  let query = tables(db)
+    .selectFrom('payment_invoice')
+    .select(['currency', sql<string>`sum(amount)::text`.as('sum')])
+    .where('player_id', '=', playerId)
+    .where('type', '=', 2)
+    .where('status', 'in', [1, 2])
+    .groupBy('currency')
+  if (except) query = query.where('id', '!=', except)
+  return (await query.execute()).map(({ currency, sum }) => ({ currency, sum: BigInt(sum) }))
+}
+
+export async function countPendingWithdrawals(db: Database, playerId: string): Promise<number> {
+  const { n } = await tables(db)
+    .selectFrom('payment_invoice')
+    .select((row) => row.fn.countAll<bigint>().as('n'))
+    .where('player_id', '=', playerId)
+    .where('status', '=', 1)
+    .where('type', '=', 2)
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+export type SettledSums = {
+  currency: string
+  type: 1 | 2
+  count: bigint
+  sum: string
+  last_amount: bigint
+  last_at: Date
+}
+
+/** What succeeded, by currency and kind. */
+export async function settledSums(
+  db: Database,
+  playerId: string,
+  period: { dateFrom?: string; dateTo?: string },
+): Promise<SettledSums[]> {
+  let query = tables(db)
+    .selectFrom('payment_invoice')
+    .select([
+      'currency',
+      'type',
+      (row) => row.fn.countAll<bigint>().as('count'),
+      sql<string>`sum(coalesce(paid_amount, amount))::text`.as('sum'),
+      sql<bigint>`(array_agg(coalesce(paid_amount, amount) order by settled_at desc, id desc))[1]`.as(
+        'last_amount',
+      ),
+      sql<Date>`max(settled_at)`.as('last_at'),
+    ])
+    .where('player_id', '=', playerId)
+    .where('status', '=', 2)
+  if (period.dateFrom) query = query.where('settled_at', '>=', new Date(period.dateFrom))
+  if (period.dateTo) query = query.where('settled_at', '<=', new Date(period.dateTo))
+  return query.groupBy(['currency', 'type']).orderBy('currency').execute()
+}
+
+/** What people have to decide: pending invoices of these methods' providers, oldest first. */
+export async function pendingOfProviders(
+  db: Database,
+  providers: readonly string[],
+  limit: number,
+): Promise<InvoiceRow[]> {
+  return tables(db)
+    .selectFrom('payment_invoice')
+    .selectAll()
+    .where('status', '=', 1)
+    .where(sql<string>`split_part(method, '.', 1)`, 'in', [...providers])
+    .orderBy('serial')
+    .limit(limit)
+    .execute()
+}
+
+export async function findBySerial(db: Database, serial: bigint): Promise<InvoiceRow | undefined> {
+  return tables(db).selectFrom('payment_invoice').selectAll().where('serial', '=', serial).executeTakeFirst()
+}
+
+/** Other deposits that name the same receipt, whoever's they are. */
+export async function othersWithTransaction(
+  db: Database | Tx,
+  row: InvoiceRow,
+): Promise<Pick<InvoiceRow, 'serial' | 'status'>[]> {
+  const receipt = row.public_data.transactionId
+  if (!receipt || row.type !== 1) return []
+  return tables(db)
+    .selectFrom('payment_invoice')
+    .select(['serial', 'status'])
+    .where(sql<boolean>`public_data ->> 'transactionId' = ${receipt}`)
+    .where(sql<string>`split_part(method, '.', 1)`, '=', row.method.split('.')[0] ?? '')
+    .where('type', '=', 1)
+    .where('id', '!=', row.id)
+    .orderBy('serial')
+    .execute()
+}
+
 export type InvoiceFilter = {
   playerId: string
   id?: string
@@ -184,6 +379,38 @@ export async function invoicesOf(
     query.select((expression) => expression.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
   ])
   return { rows, total: Number(count.total) }
+}
+
+export async function countPendingOf(db: Database | Tx, playerId: string): Promise<number> {
+  const { n } = await tables(db)
+    .selectFrom('payment_invoice')
+    .select((row) => row.fn.countAll<bigint>().as('n'))
+    .where('player_id', '=', playerId)
+    .where('status', '=', 1)
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+const readTogether = 500
+
+/** Every payment of a player, oldest first, read a page at a time. */
+export async function* everyInvoiceOf(db: Database, playerId: string): AsyncGenerator<InvoiceRow> {
+  for (let last: { exact: string; id: string } | undefined; ;) {
+    let query = tables(db).selectFrom('payment_invoice').where('player_id', '=', playerId)
+    if (last)
+      query = query.where(sql<boolean>`(created_at, id) > (${last.exact}::timestamptz, ${last.id}::uuid)`)
+    const rows = await query
+      .selectAll()
+      // As text, because a Date drops the microseconds by which the next page begins.
+      .select(sql<string>`created_at::text`.as('exact'))
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(readTogether)
+      .execute()
+    yield* rows
+    last = rows.at(-1)
+    if (rows.length < readTogether) return
+  }
 }
 
 /** Deposits that nobody paid in time. Withdrawals never expire: their money is held until the provider's word. */

@@ -1,5 +1,5 @@
 // Answers for how every call is served: validate, guard, limit, handle, and answer in the one envelope.
-import type { AnswerOf, Call, InputOf } from '@baize/contract/call'
+import type { AnswerOf, Call, InputOf, UploadedFile } from '@baize/contract/call'
 import * as z from 'zod'
 import { tracing, type Log } from './log.ts'
 import type { RateLimiter } from './rate-limit.ts'
@@ -41,7 +41,16 @@ export function serve<const Calls extends Record<string, Call>>(
   return { calls, handlers }
 }
 
-export type RawRequest = { params?: unknown; query?: unknown; body?: unknown }
+/**
+ * Reads a body that comes in parts. The fields are checked the moment the file begins, so that a file whose fields are
+ * wrong is never taken in.
+ */
+export type Receive = (
+  upload: NonNullable<Call['upload']>,
+  check: (fields: Record<string, string>) => void,
+) => Promise<UploadedFile>
+
+export type RawRequest = { params?: unknown; query?: unknown; body?: unknown; receive?: Receive }
 export type Answer = { data: unknown; meta?: unknown }
 export type Served = { call: Call; handle: (request: RawRequest, caller: Caller) => Promise<Answer> }
 export type Api = ReturnType<typeof createApi>
@@ -75,11 +84,12 @@ export function createApi(options: {
     const input = {
       params: parsePart(call.params, request.params),
       query: parsePart(call.query, request.query),
-      body: parsePart(call.body, request.body),
+      body: call.upload ? {} : parsePart(call.body, request.body),
     }
     const session = caller.session ?? (caller.token ? await options.authenticate(caller.token) : null)
     if (call.audience === 'player' && !session) refuse(caller.token ? 'session_ended' : 'not_signed_in')
-    const answer: unknown = await handler({ ...input, session, caller })
+    const sent = call.upload ? await receive(call, request) : undefined
+    const answer: unknown = await handler({ ...input, ...sent, session, caller })
     const enveloped: Answer = call.meta ? (answer as Answer) : { data: answer ?? null }
     if (options.checkAnswers) checkAnswer(call, enveloped)
     return enveloped
@@ -108,6 +118,16 @@ export function createApi(options: {
       return tracing.run({ traceId: caller.traceId }, () => found.handle(request, caller))
     },
   }
+}
+
+/** After the guards: a stranger's file is not even read. */
+async function receive(call: Call, request: RawRequest): Promise<{ body: never; file: UploadedFile }> {
+  if (!call.upload || !request.receive) return refuse('unsupported_media_type')
+  let body = {} as never
+  const file = await request.receive(call.upload, (fields) => {
+    body = parsePart(call.body, fields)
+  })
+  return { body, file }
 }
 
 function parsePart(schema: z.ZodType | undefined, value: unknown): never {

@@ -20,6 +20,8 @@ const secrets = {
   PAYMENT_PROVIDER_SECRET: '3d'.repeat(32),
   REALTIME_API_KEY: '4c'.repeat(32),
   SMS_WEBHOOK_SECRET: '5b'.repeat(32),
+  CAPTCHA_SECRET: '6a'.repeat(32),
+  DATA_KEY: '7f'.repeat(32),
 }
 const production = () => ({
   NODE_ENV: 'production',
@@ -28,6 +30,9 @@ const production = () => ({
   GAME_PROVIDER_URL: 'https://games.test/',
   PAYMENT_PROVIDER_URL: 'https://pay.test',
   SMTP_URL: 'smtps://mail.test:465',
+  SMS_WEBHOOK_URL: 'https://sms.test/send',
+  CAPTCHA_VERIFY_URL: 'https://captcha.test/siteverify',
+  CAPTCHA_PAGE_URL: 'https://captcha.test/page',
   ...secrets,
 })
 
@@ -39,6 +44,11 @@ describe('an install that sets nothing', () => {
       publicUrl: 'http://localhost:3000',
       gameProvider: { url: 'http://localhost:3001/games' },
       mail: { smtpUrl: 'smtp://127.0.0.1:3002' },
+      captcha: {
+        verifyUrl: 'http://localhost:3001/captcha/siteverify',
+        pageUrl: 'http://localhost:3001/captcha/',
+      },
+      registrationSignsIn: true,
       realtime: { engine: 'hub' },
       jurisdiction: 'default',
       secure: false,
@@ -59,8 +69,10 @@ describe('an install that sets nothing', () => {
       config.paymentProvider.secret,
       config.realtime.apiKey,
       config.sms.secret,
+      config.captcha.secret,
+      config.dataKey,
     ]
-    expect(new Set([...of(one), ...of(two)]).size).toBe(10)
+    expect(new Set([...of(one), ...of(two)]).size).toBe(14)
   })
 
   it('takes an empty variable for one that is not set', () => {
@@ -105,16 +117,73 @@ describe('production (S9)', () => {
     expect(existsSync(join(folder, 'secrets.json'))).toBe(false)
   })
 
-  it.each([...Object.keys(secrets), 'PUBLIC_URL', 'GAME_PROVIDER_URL', 'PAYMENT_PROVIDER_URL', 'SMTP_URL'])(
-    'refuses to start without %s, even when the data folder has one',
-    (name) => {
-      readConfig({ DATA_DIR: folder })
-      for (const missing of [undefined, '']) {
-        const read = () => readConfig({ ...production(), [name]: missing })
-        expect(read).toThrow(`  ${name}: must be set in production`)
-      }
-    },
-  )
+  it.each([
+    ...Object.keys(secrets),
+    'PUBLIC_URL',
+    'GAME_PROVIDER_URL',
+    'PAYMENT_PROVIDER_URL',
+    'SMTP_URL',
+    'SMS_WEBHOOK_URL',
+    'CAPTCHA_VERIFY_URL',
+    'CAPTCHA_PAGE_URL',
+  ])('refuses to start without %s, even when the data folder has one', (name) => {
+    readConfig({ DATA_DIR: folder })
+    for (const missing of [undefined, '']) {
+      const read = () => readConfig({ ...production(), [name]: missing })
+      expect(read).toThrow(`  ${name}: must be set in production`)
+    }
+  })
+
+  it('goes without other services to sign in by and without a bot, or names real ones', () => {
+    expect(readConfig(production())).toMatchObject({ social: { providers: [] }, telegram: null })
+    const google = { id: 'google', name: 'Google', issuer: 'https://accounts.google.com', clientId: 'c' }
+    const services = (some: object) => ({
+      ...production(),
+      SOCIAL_PROVIDERS: JSON.stringify([{ ...google, clientSecret: 'long enough', ...some }]),
+    })
+    expect(readConfig(services({ hosts: ['oauth2.googleapis.com'] })).social.providers).toMatchObject([
+      { id: 'google', scopes: 'openid email profile', hosts: ['oauth2.googleapis.com'] },
+    ])
+    for (const wrong of [
+      { issuer: 'http://accounts.google.com' },
+      { clientSecret: 'short' },
+      { id: 'telegram' },
+      { hosts: ['https://evil.test/path'] },
+    ])
+      expect(() => readConfig(services(wrong)), JSON.stringify(wrong)).toThrow('  SOCIAL_PROVIDERS')
+    expect(() => readConfig({ ...production(), SOCIAL_PROVIDERS: 'google' })).toThrow('must be a JSON list')
+    const bot = `70000:${'t'.repeat(35)}`
+    expect(readConfig({ ...production(), TELEGRAM_BOT_TOKEN: bot }).telegram).toMatchObject({
+      botUrl: null,
+      loginUrl: 'https://oauth.telegram.org',
+      webOrigins: ['https://web.telegram.org'],
+      dataSeconds: 3600,
+    })
+    expect(() => readConfig({ ...production(), TELEGRAM_BOT_TOKEN: 'a bot' })).toThrow('is no token of a bot')
+  })
+
+  it('goes without an identity provider, or names all of it', () => {
+    expect(readConfig(production()).identity).toBeNull()
+    const named = {
+      SUMSUB_URL: 'https://api.identity.test/',
+      SUMSUB_SDK_URL: 'https://static.identity.test/sdk.js',
+      SUMSUB_APP_TOKEN: '8a'.repeat(16),
+      SUMSUB_SECRET: '9b'.repeat(16),
+      SUMSUB_WEBHOOK_SECRET: '0c'.repeat(16),
+    }
+    expect(readConfig({ ...production(), ...named }).identity).toMatchObject({
+      url: 'https://api.identity.test',
+      scriptUrl: 'https://static.identity.test/sdk.js',
+      frameOrigins: ['https://api.identity.test'],
+    })
+    for (const name of Object.keys(named).slice(1)) {
+      const read = () => readConfig({ ...production(), ...named, [name]: '' })
+      expect(read).toThrow(`  ${name}: must be set with SUMSUB_URL`)
+    }
+    expect(() => readConfig({ ...production(), ...named, SUMSUB_SECRET: 'change-me-change-me' })).toThrow(
+      '  SUMSUB_SECRET: looks like a default',
+    )
+  })
 
   it.each([
     'a'.repeat(32),

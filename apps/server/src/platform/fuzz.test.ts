@@ -141,7 +141,15 @@ async function send(call: Call, parts: { params: object; query: object; body: ob
     )
     .join('&')
   const hasBody = call.method !== 'GET'
-  return fetch(`${server.url}${path}${query ? `?${query}` : ''}`, {
+  const address = `${server.url}${path}${query ? `?${query}` : ''}`
+  if (call.upload) {
+    return fetch(address, {
+      method: call.method,
+      headers: parts.signedIn ? { authorization: `Bearer ${alice.token}` } : {},
+      body: formOf(parts.body, call.upload.field),
+    })
+  }
+  return fetch(address, {
     method: call.method,
     headers: {
       ...(hasBody ? { 'content-type': 'application/json' } : {}),
@@ -151,10 +159,19 @@ async function send(call: Call, parts: { params: object; query: object; body: ob
   })
 }
 
+/** The same values as fields of a form, with one of them as the file. */
+function formOf(body: object, file: string): FormData {
+  const form = new FormData()
+  const entries = Object.entries(body).map(([name, value]) => [name, encoded(value)] as const)
+  for (const [name, value] of entries) form.append(name.toWellFormed(), value)
+  form.append(file, new Blob([entries[0]?.[1] ?? '']), entries[0]?.[0].toWellFormed() ?? 'file')
+  return form
+}
+
 const always = ['invalid_input', 'malformed_request', 'not_found', 'payload_too_large']
 const guarded = ['not_signed_in', 'session_ended']
 /** Of ours, but said of a stranger who does not answer. */
-const outOfReach = ['provider_unreachable', 'game_not_available']
+const outOfReach = ['provider_unreachable', 'game_not_available', 'not_available']
 
 it('answers every call, whatever is sent, with data or with a refusal that the contract names', async () => {
   const calls = [...server.app.api.served.values()].map(({ call }) => call)

@@ -1,10 +1,12 @@
 // Answers for the API over HTTP: Fastify with every call of the contract, the envelope, trace ids and honest statuses.
+import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { isIP } from 'node:net'
-import { failureOf, type Api, type Caller } from './api.ts'
+import { failureOf, type Api, type Caller, type RawRequest, type Served } from './api.ts'
 import { tracing, type Log } from './log.ts'
 import { Refusal } from './refusal.ts'
+import { hearOut, receiverOf } from './upload.ts'
 
 export type HttpOptions = {
   api: Api
@@ -43,15 +45,19 @@ export function createHttp(options: HttpOptions): Http {
     sendFailure(reply, new Refusal('not_found'), traceOf(request), log),
   )
 
-  for (const { call, handle } of api.served.values()) {
-    app.route({
+  const mount = (
+    scope: FastifyInstance,
+    { call, handle }: Served,
+    partsOf: (request: FastifyRequest) => RawRequest,
+  ) => {
+    scope.route({
       method: call.method,
       url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) => {
         const caller = callerOf(request, options)
         const startedAt = performance.now()
         try {
-          return await handle({ params: request.params, query: request.query, body: request.body }, caller)
+          return await handle(partsOf(request), caller)
         } catch (error) {
           return sendFailure(reply, error, caller.traceId, log)
         } finally {
@@ -66,6 +72,24 @@ export function createHttp(options: HttpOptions): Http {
       },
     })
   }
+
+  const served = [...api.served.values()]
+  for (const each of served.filter(({ call }) => !call.upload)) {
+    mount(app, each, ({ params, query, body }) => ({ params, query, body }))
+  }
+  // Files come in parts, and only the calls that take one understand parts.
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    await scope.register(multipart)
+    scope.addHook('onResponse', hearOut)
+    for (const each of served.filter(({ call }) => call.upload)) {
+      mount(scope, each, (request) => ({
+        params: request.params,
+        query: request.query,
+        receive: receiverOf(request),
+      }))
+    }
+  })
   return app
 }
 

@@ -58,7 +58,9 @@ export function openApiOf(calls: Call[], publicUrl: string) {
         ? {
             requestBody: {
               required: true,
-              content: { 'application/json': { schema: jsonSchema(call.body, 'input') } },
+              content: call.upload
+                ? { 'multipart/form-data': { schema: formSchema(call.body, call.upload.field) } }
+                : { 'application/json': { schema: jsonSchema(call.body, 'input') } },
             },
           }
         : {}),
@@ -93,6 +95,19 @@ export function openApiOf(calls: Call[], publicUrl: string) {
         ),
       },
     },
+  }
+}
+
+/** The fields of a form, and after them the file. */
+function formSchema(body: z.ZodType, file: string) {
+  const { properties = {}, required = [] } = jsonSchema(body, 'input') as {
+    properties?: Record<string, unknown>
+    required?: string[]
+  }
+  return {
+    type: 'object',
+    required: [...required, file],
+    properties: { ...properties, [file]: { type: 'string', format: 'binary' } },
   }
 }
 

@@ -11,6 +11,11 @@ const said = defineEvent<Said>('test.said', ({ n }) => [
   { topic: 'test:said#1', message: { event: 'said', n } },
 ])
 const other = defineEvent<Said>('test.other')
+const chanted = defineEvent<Said>(
+  'test.chanted',
+  ({ n }) => [{ topic: 'test:said#1', message: { event: 'said', n } }],
+  (row) => (row as { all: number[] }).all.map((n) => ({ n })),
+)
 
 let test: TestDatabase
 let open: OpenDatabase
@@ -29,14 +34,15 @@ afterEach(async () => {
   await test.drop()
 })
 
-function newOutbox(): Outbox {
+function newOutbox(isHeard?: (topic: string) => boolean): Outbox {
   const outbox = createOutbox({
     db: open.db,
     pool: open.pool,
     log: createLog('silent'),
     publish: (_topic, message) => void published.push('n' in message ? Number(message.n) : Number.NaN),
+    ...(isHeard ? { isHeard } : {}),
   })
-  outbox.know({ said, other })
+  outbox.know({ said, other, chanted })
   outboxes.push(outbox)
   return outbox
 }
@@ -94,6 +100,42 @@ it('tells thousands in order, in runs of one kind', async () => {
   expect(others).toEqual([1])
 })
 
+it('hears each of several that stand in one row, and that row again when one of them could not be heard', async () => {
+  const outbox = newOutbox()
+  const heard: number[] = []
+  let broken = true
+  outbox.on(chanted, ({ n }) => {
+    if (n === 3 && broken) throw new Error('not now')
+    heard.push(n)
+  })
+  const chant = (...all: number[]) =>
+    open.pool.query("insert into platform_outbox (event, payload) values ('test.chanted', $1)", [{ all }])
+  await chant(1, 2)
+  await chant(2.5, 3, 4)
+  outbox.start()
+  await outbox.drain()
+  // The row of 2.5 may have been tried more than once by now.
+  expect(published.slice(0, 3)).toEqual([1, 2, 2.5])
+  expect(published).not.toContain(3)
+  expect(await left()).toHaveLength(1)
+  broken = false
+  await outbox.drain()
+  expect(heard.slice(-3)).toEqual([2.5, 3, 4])
+  expect(published.slice(-3)).toEqual([2.5, 3, 4])
+  expect(await left()).toEqual([])
+})
+
+it('says nothing live where nobody could hear it, and the house hears it all the same', async () => {
+  const outbox = newOutbox((topic) => topic !== 'test:said#1')
+  const heard: number[] = []
+  outbox.on(said, ({ n }) => void heard.push(n))
+  await say(1, 2)
+  outbox.start()
+  await outbox.drain()
+  expect(heard).toEqual([1, 2])
+  expect(published).toEqual([])
+})
+
 it('keeps what a listener could not take, and all after it, but none before it', async () => {
   const outbox = newOutbox()
   const heard: number[] = []
@@ -118,8 +160,11 @@ it('keeps what a listener could not take, and all after it, but none before it',
 it('tells again what was heard when the process dies before it could note that', async () => {
   const dying = newOutbox()
   const heard: string[] = []
+  let died: Promise<void> | undefined
   dying.on(said, async ({ n }) => {
     heard.push(`dying ${n}`)
+    // A dead process does not look again, however soon it would have.
+    died = dying.stop()
     // The connection of whoever leads is cut, as when its process is killed.
     await open.pool.query(
       `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and pid <> pg_backend_pid()
@@ -129,7 +174,7 @@ it('tells again what was heard when the process dies before it could note that',
   await say(1)
   dying.start()
   await dying.drain()
-  await dying.stop()
+  await died
   expect(await left()).toEqual([1])
   const next = newOutbox()
   next.on(said, ({ n }) => void heard.push(`next ${n}`))

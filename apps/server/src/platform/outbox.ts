@@ -26,7 +26,8 @@ export async function announceAll<P>(tx: Tx, kind: EventKind<P>, payloads: reado
 
 export type Outbox = ReturnType<typeof createOutbox>
 
-const batchSize = 1000
+/** A row may hold the news of a whole batch. */
+const batchSize = 200
 const pollMs = 1000
 /** While news keeps coming, it is gathered for so long: telling it bit by bit would cost the bets more than it is worth. */
 const gatherMs = 40
@@ -39,6 +40,8 @@ export function createOutbox(options: {
   db: Database
   pool: pg.Pool
   publish: (topic: string, message: object) => Promise<void> | void
+  /** Whether a message of this topic could reach anybody; others are not even made. */
+  isHeard?: (topic: string) => boolean
   log: Log
 }) {
   const { pool, log } = options
@@ -85,8 +88,7 @@ export function createOutbox(options: {
   }
 
   /** Every listener first, then the players' live messages: the event's own, and those of who heard it. */
-  async function hear(event: string, rows: readonly Row[]): Promise<void> {
-    const payloads = rows.map((row) => row.payload as never)
+  async function hear(event: string, payloads: never[]): Promise<void> {
     const answers: LiveMessage[] = []
     for (const listener of listeners.get(event) ?? []) answers.push(...((await listener(payloads)) ?? []))
     const live = kinds.get(event)?.live
@@ -95,17 +97,20 @@ export function createOutbox(options: {
   }
 
   async function tell(messages: readonly LiveMessage[]): Promise<void> {
-    for (const { topic, message } of messages) {
-      const told = options.publish(topic, message)
+    for (const live of messages) {
+      if (options.isHeard?.(live.topic) === false) continue
+      const told = options.publish(live.topic, live.message)
       if (told) await told
     }
   }
 
   /** Hears a run of events of one kind together; when that faults, singly, so that one bad event holds up none before it. */
   async function hearRun(event: string, rows: readonly Row[], heard: (rows: readonly Row[]) => void) {
-    if (rows.length > 1) {
+    const payloadsOf = ({ payload }: Row) => (kinds.get(event)?.unpack?.(payload) ?? [payload]) as never[]
+    const payloads = rows.flatMap(payloadsOf)
+    if (payloads.length > 1) {
       try {
-        await hear(event, rows)
+        await hear(event, payloads)
         heard(rows)
         return
       } catch (error) {
@@ -114,7 +119,7 @@ export function createOutbox(options: {
     }
     for (const row of rows) {
       try {
-        await hear(event, [row])
+        for (const payload of payloadsOf(row)) await hear(event, [payload])
       } catch (error) {
         log.error({ event, id: String(row.id), err: error }, 'outbox.listener_failed')
         throw error

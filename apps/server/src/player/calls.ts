@@ -1,18 +1,43 @@
 // Answers for which verb of the player face serves which call.
 import { playerCalls } from '@baize/contract/player'
 import { serve, type ServedCapability } from '../platform/api.ts'
+import { avatarHandlers } from './avatar.ts'
+import { closureHandlers } from './closure.ts'
+import { documentHandlers } from './document/document.ts'
+import { exportHandlers } from './export/export.ts'
+import { confirmationHandlers } from './confirmation/calls.ts'
+import { handOverHandlers } from './hand-over/hand-over.ts'
+import { identityHandlers } from './identity/identity.ts'
+import { limitHandlers } from './limit/limits.ts'
 import type { Player } from './player.ts'
+import { profileHandlers } from './profile-change.ts'
+import { secondFactorHandlers } from './second-factor/calls.ts'
+import { sessionHandlers } from './sessions.ts'
+import { socialHandlers } from './social/social.ts'
 
 export function playerCallsServed(player: Player): ServedCapability {
   return serve(playerCalls, {
     listFieldValidations: ({ query, session }) => player.listFieldValidations(query.scenario, session),
     register: ({ body, caller }) => player.register(body, caller),
+    registerByPhone: ({ body, caller }) => player.registerByPhone(body, caller),
+    ...confirmationHandlers(player.confirmation),
     signIn: ({ body, caller }) => player.signIn(body, caller),
     refreshSession: ({ caller }) => player.refreshSession(caller.token),
     signOut: async ({ session }) => {
       await player.signOut(session)
       return null
     },
+    ...sessionHandlers(player.sessions),
+    ...handOverHandlers(player.handOver),
+    ...socialHandlers(player.social),
+    ...secondFactorHandlers(player.secondFactor, player.provedWaysIn),
+    ...profileHandlers(player.profileChanges),
+    ...avatarHandlers(player.avatars),
+    ...documentHandlers(player.documents),
+    ...identityHandlers(player.identity),
+    ...limitHandlers(player.limits),
+    ...closureHandlers(player.closure),
+    ...exportHandlers(player.dataExport),
     init: ({ caller }) => player.init(caller),
     getProfile: ({ session }) => player.getProfile(session),
   })

@@ -1,4 +1,5 @@
 // Answers for what the player capability announces.
+import { playerTopics, type LimitOnWire, type LimitsUpdated } from '@baize/contract/player'
 import { defineEvent } from '../platform/events.ts'
 
 export const registered = defineEvent<{
@@ -7,13 +8,20 @@ export const registered = defineEvent<{
   currency: string
   locale: string
   affiliateTag: string | null
+  /** The code of the player who sent this one here. */
+  refId: string | null
   at: string
 }>('player.registered')
 
 export const signedIn = defineEvent<{ playerId: string; sessionId: string; at: string }>('player.signed-in')
 
 /** Why a session ended; `replayed` means that somebody used a token that was already traded. */
-export type CloseReason = 'signed_out' | 'replayed'
+export type CloseReason =
+  | 'signed_out'
+  | 'replayed'
+  | 'closed_elsewhere'
+  | 'password_changed'
+  | 'account_closed'
 
 export const signedOut = defineEvent<{
   playerId: string
@@ -21,3 +29,32 @@ export const signedOut = defineEvent<{
   reason: CloseReason
   at: string
 }>('player.signed-out')
+
+/** Somebody of the house has looked at a document: 2 approved, 3 rejected. */
+export const documentReviewed = defineEvent<{
+  playerId: string
+  documentId: string
+  type: number
+  status: 2 | 3
+  at: string
+}>('player.document-reviewed')
+
+export const identityChecked = defineEvent<{
+  playerId: string
+  status: 'pending' | 'verified' | 'rejected'
+  at: string
+}>('player.identity-checked')
+
+/** The limits that hold from now on; open pages hear it at once, on every session (P6). */
+export const limitsChanged = defineEvent<{ playerId: string; limits: LimitOnWire[] }>(
+  'player.limits-changed',
+  ({ playerId, limits }) => [
+    {
+      topic: playerTopics.limits(playerId),
+      message: { event: 'limits.updated', limits } satisfies LimitsUpdated,
+    },
+  ],
+)
+
+/** The player has left; whoever writes offers stops. */
+export const accountClosed = defineEvent<{ playerId: string; at: string }>('player.account-closed')

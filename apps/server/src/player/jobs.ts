@@ -1,10 +1,18 @@
 // Answers for the scheduled work of the player capability.
 import * as z from 'zod'
 import { defineJob, workerOf, type Worker } from '../platform/jobs.ts'
+import { sendCode } from './confirmation/delivery.ts'
 import type { Player } from './player.ts'
 
+const forgetProofs = defineJob('player.forget-proofs', z.object({}))
+const forgetCodes = defineJob('player.forget-codes', z.object({}))
 const forgetAttempts = defineJob('player.forget-attempts', z.object({}))
 
 export function playerWorkers(player: Player): Worker[] {
-  return [workerOf(forgetAttempts, () => player.forgetOldAttempts(), '17 * * * *')]
+  return [
+    workerOf(sendCode, player.confirmation.deliver),
+    workerOf(forgetCodes, () => player.confirmation.forgetOldCodes(), '37 * * * *'),
+    workerOf(forgetAttempts, () => player.forgetOldAttempts(), '17 * * * *'),
+    workerOf(forgetProofs, () => player.forgetExpiredProofs(), '27 * * * *'),
+  ]
 }

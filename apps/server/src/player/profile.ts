@@ -5,8 +5,11 @@ import type { PlayerRow } from './store.ts'
 export const playerStatus = { active: 1, blocked: 2, closed: 3 } as const
 
 export function profileOf(
-  row: Omit<PlayerRow, 'bonus_code' | 'affiliate_tag'>,
+  row: Omit<PlayerRow, 'bonus_code' | 'affiliate_tag' | 'ref_id' | 'receive_bonus'> & {
+    has_password: unknown
+  },
   lastLoginAt: Date | null,
+  avatarUrl: (id: string) => string | null = () => null,
 ): Profile {
   return {
     id: row.id,
@@ -44,7 +47,9 @@ export function profileOf(
     phoneConfirmed: row.phone_confirmed,
     createdAt: row.created_at.toISOString(),
     lastLoginAt: lastLoginAt?.toISOString() ?? null,
-    avatar: row.avatar,
+    avatar: row.avatar === null ? null : avatarUrl(row.avatar),
     segmentIds: row.segment_ids,
+    hasPassword: row.has_password === true,
+    identityStatus: row.identity_status,
   }
 }

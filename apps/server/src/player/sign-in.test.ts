@@ -12,12 +12,14 @@ import { createLog } from '../platform/log.ts'
 import { mail } from '../platform/mail.ts'
 import { unlimited } from '../platform/rate-limit.ts'
 import { Refusal } from '../platform/refusal.ts'
+import { sms } from '../platform/sms.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { captchaOf } from '../testing/player-desk.ts'
 import { allowedTries, windowSeconds } from './attempts.ts'
 import { playerCallsServed } from './calls.ts'
 import { believedMs } from './living-sessions.ts'
 import { developmentPassword, seedPlayers } from './named-players.ts'
-import { createPlayer, type Player } from './player.ts'
+import { createPlayer, type Player, type PlayerParts } from './player.ts'
 import { tokenSeconds } from './token.ts'
 
 const jwtSecret = 'a secret of this test that is long enough'
@@ -53,19 +55,22 @@ beforeEach(async () => {
     open.db,
   )
   await sql`truncate test_account, player_player, player_credential, player_session, player_attempt,
-    platform_outbox, graphile_worker._private_jobs`.execute(open.db)
+    platform_outbox, graphile_worker._private_jobs cascade`.execute(open.db)
   now = new Date('2026-11-20T12:00:00Z')
   woken = 0
   player = newPlayer()
   api = serveIt(player)
 })
 
-function newPlayer(): Player {
+function newPlayer(some: Partial<PlayerParts> = {}): Player {
   return createPlayer({
     db: open.db,
     clock: { now: () => now },
     mail,
+    sms,
+    captcha: captchaOf(unlimited),
     jwtSecret,
+    dataKey: 'a data key of this test that is long enough',
     publicUrl: 'http://baize.test',
     wake: () => {
       woken += 1
@@ -78,6 +83,7 @@ function newPlayer(): Player {
     isCountryListed: (code) => ['DE', 'BR', 'ES'].includes(code),
     isCountryRestricted: (code) => ['ES', 'US'].includes(code),
     fieldTexts: (locale) => ({ texts: locale === 'de' ? { required: 'Bitte ausfüllen' } : {}, labels: {} }),
+    ...some,
   })
 }
 
@@ -139,7 +145,7 @@ async function eventsNamed(name: string): Promise<Record<string, unknown>[]> {
 }
 
 describe('registration', () => {
-  it('makes the player, the first account, a session, the news and the welcome mail in one go', async () => {
+  it('makes the player, the first account, a session, the news and the first two letters in one go', async () => {
     const answer = await register({ locale: 'de', receiveEmailPromo: true, affiliateTag: 'friend-7' })
     expect(answer).toMatchObject({ tokenType: 'Bearer', expiresAfter: tokenSeconds })
     expect(answer.profile).toMatchObject({
@@ -163,8 +169,11 @@ describe('registration', () => {
     expect(await countOf('test_account')).toBe(1)
     expect(woken).toBeGreaterThan(0)
     const { rows } = await sql<{ payload: { to: string; subject: string } }>`
-      select payload from graphile_worker._private_jobs`.execute(open.db)
-    expect(rows).toMatchObject([{ payload: { to: 'nora@baize.test', subject: 'Willkommen bei Baize' } }])
+      select payload from graphile_worker._private_jobs order by id`.execute(open.db)
+    expect(rows).toMatchObject([
+      { payload: { to: 'nora@baize.test', subject: 'Willkommen bei Baize' } },
+      { payload: { to: 'nora@baize.test', subject: 'Bestätigen Sie Ihre E-Mail-Adresse' } },
+    ])
   })
 
   it('stores nothing but an argon2id hash of the password: 19 MiB, two passes (S1)', async () => {
@@ -259,6 +268,21 @@ describe('registration', () => {
     for (const table of ['player_player', 'player_credential', 'player_session', 'platform_outbox']) {
       expect(await countOf(table), table).toBe(0)
     }
+  })
+
+  it('keeps the wish for a bonus, its code, and who sent the player here', async () => {
+    await register({ receiveBonus: true, bonusCode: ' SPRING ', ref_id: 'friend-7' })
+    const { rows } = await sql`select receive_bonus, bonus_code, ref_id from player_player`.execute(open.db)
+    expect(rows).toEqual([{ receive_bonus: true, bonus_code: 'SPRING', ref_id: 'friend-7' }])
+    expect(await eventsNamed('player.registered')).toMatchObject([{ refId: 'friend-7' }])
+  })
+
+  it('opens no session where the house wants a sign-in of its own first', async () => {
+    player = newPlayer({ registrationSignsIn: false })
+    api = serveIt(player)
+    expect(await register()).toBeNull()
+    expect(await countOf('player_session')).toBe(0)
+    expect((await signIn()).profile.isNewlyRegistered).toBe(true)
   })
 
   it('does not take unknown fields (S8)', async () => {
@@ -366,6 +390,23 @@ describe('signing in', () => {
     await sql`update player_player set status = 2`.execute(open.db)
     expect(await refused(signIn({ password: 'wrong' }))).toBe('wrong_credentials')
     expect(await refused(signIn())).toBe('player_blocked')
+  })
+
+  it('writes to the player who comes from a new country or with a new kind of device, once each', async () => {
+    await register()
+    await sql`delete from graphile_worker._private_jobs`.execute(open.db)
+    const iphone = { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0) Mobile' }
+    for (const caller of [{}, iphone, iphone, { country: 'BR', ip: '198.51.100.9' }, {}, { country: 'BR' }]) {
+      await signIn({}, caller)
+    }
+    const { rows } = await sql<{ payload: { to: string; subject: string; text: string } }>`
+      select payload from graphile_worker._private_jobs order by id`.execute(open.db)
+    expect(rows.map(({ payload }) => payload.subject)).toEqual([
+      'A new sign-in to your account',
+      'A new sign-in to your account',
+    ])
+    expect(rows[0]?.payload.text).toContain('from a phone, November 20, 2026 at 12:00')
+    expect(rows[1]?.payload.text).toContain('Country: Brazil\n\nAddress: 198.51.100.9')
   })
 
   it('remembers address, country and device of the session', async () => {
@@ -586,10 +627,16 @@ describe('who may ask', () => {
   })
 
   it('tells a visitor the country that the edge saw, and whether play is restricted there', async () => {
-    expect(await call('init', undefined, { country: 'DE' })).toEqual({ country: 'DE', restricted: false })
-    expect(await call('init', undefined, { country: 'ES' })).toEqual({ country: 'ES', restricted: true })
+    expect(await call('init', undefined, { country: 'DE' })).toMatchObject({
+      country: 'DE',
+      restricted: false,
+    })
+    expect(await call('init', undefined, { country: 'ES' })).toMatchObject({
+      country: 'ES',
+      restricted: true,
+    })
     for (const country of [null, 'XX', 'T1', 'de', '<b>']) {
-      expect(await call('init', undefined, { country })).toEqual({ country: null, restricted: false })
+      expect(await call('init', undefined, { country })).toMatchObject({ country: null, restricted: false })
     }
   })
 

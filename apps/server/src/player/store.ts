@@ -44,6 +44,10 @@ type PlayerTables = {
     phone_confirmed: WithDefault<boolean>
     bonus_code: Nullable<string>
     affiliate_tag: Nullable<string>
+    /** The code of the player who sent this one here. */
+    ref_id: Nullable<string>
+    receive_bonus: WithDefault<boolean>
+    identity_status: WithDefault<'none' | 'pending' | 'verified' | 'rejected'>
     created_at: Date
   }
   player_credential: { player_id: string; password_hash: string; changed_at: Date }
@@ -59,6 +63,8 @@ type PlayerTables = {
     last_seen_at: Date
     closed_at: Nullable<Date>
     close_reason: Nullable<CloseReason>
+    /** When this session last proved the second factor. */
+    stepped_up_at: Nullable<Date>
   }
   player_attempt: { login_hash: string; ip: string; tries: number; began_at: Date }
 }
@@ -69,12 +75,12 @@ export type NewSession = Insertable<PlayerTables['player_session']>
 
 const tables = (db: Database | Tx) => db.withTables<PlayerTables>()
 
-/** Whether this insert made the player; a taken e-mail makes nothing, however many try at once. */
+/** Whether this insert made the player; a taken e-mail, phone or Telegram user makes nothing, however many try at once. */
 export async function insertPlayer(tx: Tx, player: NewPlayer): Promise<boolean> {
   const made = await tables(tx)
     .insertInto('player_player')
     .values(player)
-    .onConflict((conflict) => conflict.column('email').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
   return made !== undefined
@@ -96,13 +102,74 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
   await tables(tx).insertInto('player_session').values(session).execute()
 }
 
-export function credentialOf(db: Database, email: string) {
-  return tables(db)
+/** A phone lets in only once it is proved. */
+export function credentialOf(db: Database, login: { email: string } | { phone: string }) {
+  const known = tables(db)
     .selectFrom('player_player as player')
     .innerJoin('player_credential as credential', 'credential.player_id', 'player.id')
     .select(['player.id', 'player.status', 'credential.password_hash as passwordHash'])
-    .where('player.email', '=', email)
+  return (
+    'email' in login
+      ? known.where('player.email', '=', login.email)
+      : known.where('player.phone', '=', login.phone).where('player.phone_confirmed', '=', true)
+  ).executeTakeFirst()
+}
+
+/** What is needed to reach a player and to know whether it may be done. */
+const people = (db: Database | Tx) =>
+  tables(db)
+    .selectFrom('player_player')
+    .select(['id', 'email', 'phone', 'locale', 'status', 'confirmed_at as confirmedAt'])
+
+export type Person = NonNullable<Awaited<ReturnType<typeof personOf>>>
+
+export const personOf = (db: Database | Tx, playerId: string) =>
+  people(db).where('id', '=', playerId).executeTakeFirst()
+
+export const personByEmail = (db: Database | Tx, email: string) =>
+  people(db).where('email', '=', email).executeTakeFirst()
+
+export const personByPhone = (db: Database | Tx, phone: string) =>
+  people(db).where('phone', '=', phone).where('phone_confirmed', '=', true).executeTakeFirst()
+
+/** An e-mail that was just proved; throws when somebody else has it. */
+export async function setEmail(tx: Tx, playerId: string, email: string, now: Date): Promise<void> {
+  await tables(tx)
+    .updateTable('player_player')
+    .set({ email, confirmed_at: now })
+    .where('id', '=', playerId)
+    .execute()
+}
+
+/** A phone that was just proved; throws when somebody else has it. */
+export async function setPhone(tx: Tx, playerId: string, phone: string): Promise<void> {
+  await tables(tx)
+    .updateTable('player_player')
+    .set({ phone, phone_confirmed: true })
+    .where('id', '=', playerId)
+    .execute()
+}
+
+/** Whether this is the password still; if so, nobody changes it before the transaction ends. */
+export async function holdPassword(tx: Tx, playerId: string, passwordHash: string): Promise<boolean> {
+  const row = await tables(tx)
+    .selectFrom('player_credential')
+    .select('password_hash as passwordHash')
+    .where('player_id', '=', playerId)
+    .forShare()
     .executeTakeFirst()
+  return row?.passwordHash === passwordHash
+}
+
+/** The first password or another one. */
+export async function setPassword(tx: Tx, playerId: string, passwordHash: string, now: Date): Promise<void> {
+  await tables(tx)
+    .insertInto('player_credential')
+    .values({ player_id: playerId, password_hash: passwordHash, changed_at: now })
+    .onConflict((conflict) =>
+      conflict.column('player_id').doUpdateSet({ password_hash: passwordHash, changed_at: now }),
+    )
+    .execute()
 }
 
 export async function playerIdOf(db: Database | Tx, email: string): Promise<string | null> {
@@ -149,9 +216,20 @@ export function profileRow(db: Database | Tx, playerId: string, sessionId: strin
       'agreed_tc_at',
       'confirmed_at',
       'phone_confirmed',
+      'identity_status',
       'created_at',
     ])
     .select(sql<string | null>`birthdate::text`.as('birthdate'))
+    .select((row) =>
+      row
+        .exists(
+          row
+            .selectFrom('player_credential as credential')
+            .select('credential.player_id')
+            .whereRef('credential.player_id', '=', 'player.id'),
+        )
+        .as('has_password'),
+    )
     .select((row) =>
       row
         .selectFrom('player_session as earlier')
@@ -235,6 +313,107 @@ export async function closeSession(
   return numUpdatedRows > 0n
 }
 
+/** Closes every open session of a player but the given one; answers the ids of those that this call closed. */
+export async function closeSessionsOf(
+  tx: Tx,
+  playerId: string,
+  reason: CloseReason,
+  now: Date,
+  except?: string,
+): Promise<string[]> {
+  let open = tables(tx)
+    .updateTable('player_session')
+    .set({ closed_at: now, close_reason: reason })
+    .where('player_id', '=', playerId)
+    .where('closed_at', 'is', null)
+  if (except) open = open.where('id', '!=', except)
+  return (await open.returning('id').execute()).map(({ id }) => id)
+}
+
+/** The sessions of a player, open ones first, each part newest first. */
+export async function sessionsOf(db: Database, playerId: string, page: number, perPage: number) {
+  const own = tables(db).selectFrom('player_session').where('player_id', '=', playerId)
+  const [rows, counted] = await Promise.all([
+    own
+      .select(['id', 'ip', 'country', 'device_type', 'user_agent', 'created_at', 'closed_at'])
+      .orderBy(sql`closed_at is null`, 'desc')
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(perPage)
+      .offset((page - 1) * perPage)
+      .execute(),
+    own.select((row) => row.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total: Number(counted.total) }
+}
+
+/** Whether the session is the player's, open or closed. */
+export async function hasSession(db: Database | Tx, playerId: string, sessionId: string): Promise<boolean> {
+  const found = await tables(db)
+    .selectFrom('player_session')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('player_id', '=', playerId)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export async function steppedUpAt(
+  db: Database,
+  session: { playerId: string; sessionId: string },
+): Promise<Date | null> {
+  const found = await tables(db)
+    .selectFrom('player_session')
+    .select('stepped_up_at')
+    .where('id', '=', session.sessionId)
+    .where('player_id', '=', session.playerId)
+    .executeTakeFirst()
+  return found?.stepped_up_at ?? null
+}
+
+export async function stepUp(
+  tx: Tx,
+  session: { playerId: string; sessionId: string },
+  now: Date,
+): Promise<void> {
+  await tables(tx)
+    .updateTable('player_session')
+    .set({ stepped_up_at: now })
+    .where('id', '=', session.sessionId)
+    .where('player_id', '=', session.playerId)
+    .execute()
+}
+
+/** Holds the player's row, so that changes which depend on one another come one after the other. */
+export async function lockPlayer(tx: Tx, playerId: string): Promise<void> {
+  await tables(tx)
+    .selectFrom('player_player')
+    .select('id')
+    .where('id', '=', playerId)
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** Whether the player has been here before, but never from this country with this kind of device. */
+export async function isNewPlace(
+  tx: Tx,
+  playerId: string,
+  country: string | null,
+  deviceType: string,
+): Promise<boolean> {
+  const { sessions, alike } = await tables(tx)
+    .selectFrom('player_session')
+    .where('player_id', '=', playerId)
+    .select((row) => row.fn.countAll<bigint>().as('sessions'))
+    .select(
+      sql<bigint>`count(*) filter (where country is not distinct from ${country} and device_type = ${deviceType})`.as(
+        'alike',
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return sessions > 0n && alike === 0n
+}
+
 /** Counts a try before the password is looked at, so that parallel guesses are all counted. */
 export async function countAttempt(
   db: Database,
@@ -268,4 +447,105 @@ export async function forgetAttempts(db: Database, loginHash: string, ip: string
 
 export async function forgetOldAttempts(db: Database, before: Date): Promise<void> {
   await tables(db).deleteFrom('player_attempt').where('began_at', '<', before).execute()
+}
+
+/** What a player may change of the own row. */
+export type PlayerChange = Partial<
+  Pick<
+    NewPlayer,
+    | 'first_name'
+    | 'last_name'
+    | 'nickname'
+    | 'birthdate'
+    | 'gender'
+    | 'country'
+    | 'nationality'
+    | 'place_of_birth'
+    | 'city'
+    | 'address'
+    | 'additional_address'
+    | 'postal_code'
+    | 'profession'
+    | 'personal_id_number'
+    | 'time_zone'
+    | 'locale'
+    | 'security_question'
+    | 'security_answer'
+    | 'receive_email_promo'
+    | 'receive_sms_promo'
+    | 'agreed_tc_at'
+    | 'avatar'
+  >
+>
+
+export async function updatePlayer(db: Database | Tx, playerId: string, change: PlayerChange): Promise<void> {
+  if (Object.keys(change).length === 0) return
+  await tables(db).updateTable('player_player').set(change).where('id', '=', playerId).execute()
+}
+
+/** What has to be there before money may be played with. */
+export function neededBeforeMoney(db: Database, playerId: string) {
+  return tables(db)
+    .selectFrom('player_player')
+    .select(['agreed_tc_at as agreedAt', 'birthdate', 'country'])
+    .where('id', '=', playerId)
+    .executeTakeFirst()
+}
+
+export async function identityStatusOf(
+  db: Database,
+  playerId: string,
+): Promise<PlayerRow['identity_status'] | undefined> {
+  const row = await tables(db)
+    .selectFrom('player_player')
+    .select('identity_status')
+    .where('id', '=', playerId)
+    .executeTakeFirst()
+  return row?.identity_status
+}
+
+/** The same, held until the transaction ends. */
+export async function lockIdentityStatus(
+  tx: Tx,
+  playerId: string,
+): Promise<PlayerRow['identity_status'] | undefined> {
+  const row = await tables(tx)
+    .selectFrom('player_player')
+    .select('identity_status')
+    .where('id', '=', playerId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row?.identity_status
+}
+
+export async function setIdentityStatus(
+  tx: Tx,
+  playerId: string,
+  status: PlayerRow['identity_status'],
+): Promise<void> {
+  await tables(tx)
+    .updateTable('player_player')
+    .set({ identity_status: status })
+    .where('id', '=', playerId)
+    .execute()
+}
+
+export async function passwordHashOf(db: Database | Tx, playerId: string): Promise<string | null> {
+  const found = await tables(db)
+    .selectFrom('player_credential')
+    .select('password_hash')
+    .where('player_id', '=', playerId)
+    .executeTakeFirst()
+  return found?.password_hash ?? null
+}
+
+/** Whether this call closed the account. What the law wants kept stays; offers end with it. */
+export async function closePlayer(tx: Tx, playerId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tables(tx)
+    .updateTable('player_player')
+    .set({ status: playerStatus.closed, receive_email_promo: false, receive_sms_promo: false })
+    .where('id', '=', playerId)
+    .where('status', '=', playerStatus.active)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

@@ -5,6 +5,8 @@ import type { Duplex } from 'node:stream'
 export type Realtime = {
   /** Settles when the engine has taken the message; throws or rejects when it has not, and the caller says it again. */
   publish(topic: string, message: object): void | Promise<void>
+  /** Whether a message of this topic could reach anybody, now or when they come back: others need not be made. */
+  isHeard(topic: string): boolean
   /** The same message to many topics. */
   broadcast(topics: string[], message: object): void | Promise<void>
   /** Ends every connection of a token's subject for good: the client does not come back by itself. */

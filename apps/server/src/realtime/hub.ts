@@ -57,7 +57,7 @@ export type HubOptions = {
 }
 
 /** The hub answers at once where an engine elsewhere has to promise. */
-export type Hub = Pick<Realtime, 'upgrade' | 'close'> & {
+export type Hub = Pick<Realtime, 'upgrade' | 'close' | 'isHeard'> & {
   publish(topic: string, message: object): void
   broadcast(topics: string[], message: object): void
   disconnect(sub: string): void
@@ -531,6 +531,10 @@ class HubCore implements Hub {
     const channel = this.channels.get(topic)
     // Nobody listens, and nobody did within the memory of the channel: nobody could recover this either.
     if (channel !== undefined) this.say(channel, JSON.stringify(message))
+  }
+
+  isHeard(topic: string): boolean {
+    return this.channels.has(topic)
   }
 
   broadcast(topics: string[], message: object): void {

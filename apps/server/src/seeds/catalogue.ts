@@ -1,509 +1,312 @@
-// The seeded catalogue: fictional studios, the games they made, and the rows in which the lobby shows them.
-import { createHash } from 'node:crypto'
-import type { FamilyName, Subject } from './art/card.ts'
+// The seeded catalogue: what the game provider publishes (games.json), with our pictures, and the rows in which the lobby shows it.
+import { readFileSync } from 'node:fs'
+import { readCatalogueFile, rowsOf, type CatalogueFile } from '../game/import-file.ts'
+import { paletteCounts, subjects, type FamilyName, type Subject } from './art/card.ts'
 import type { ArtManifest } from './art/manifest.ts'
 import type { Sign } from './art/mark.ts'
 
-export interface StudioSeed {
-  readonly id: string
-  readonly identity: string
-  readonly name: string
-  /** The families of pictures that the studio leans to. */
-  readonly families: readonly [FamilyName, ...FamilyName[]]
-  readonly mark: { readonly sign: Sign; readonly ground: string; readonly ink: string }
-}
+const file = 'games.json'
+const published: CatalogueFile = readCatalogueFile(file, readFileSync(new URL(file, import.meta.url), 'utf8'))
 
-export type Volatility = 'low' | 'medium' | 'high'
-export type Label = 'new' | 'hot' | 'own'
+export type PublishedGame = CatalogueFile['games'][number]
 
-export interface GameFacts {
-  readonly rtp: string
-  readonly volatility: Volatility
-  /** None for a game without lines. */
-  readonly paylines: number | null
-}
-
-export interface GameSeed extends GameFacts {
-  readonly id: string
-  readonly identity: string
-  readonly name: string
-  readonly type: 'slot' | 'instant'
-  /** The identity of its studio. */
-  readonly studio: string
-  readonly labels: readonly Label[]
-  /** 1 mobile, 2 desktop. */
-  readonly platforms: readonly number[]
-  /** In the base currency, whole units. */
-  readonly minBet: string
-  readonly maxBet: string
-  readonly isDemoMode: boolean
-  readonly isBonusWagering: boolean
-  readonly releasedAt: string
-  /** Larger is more played. */
-  readonly popularity: number
+export interface GameSeed extends PublishedGame {
   readonly art: {
     readonly family: FamilyName
     readonly motif: Subject
+    /** As it is lettered: lines parted by a bar. */
     readonly title: string
     readonly palette: number
   }
 }
 
+export interface StudioSeed {
+  readonly identity: string
+  readonly name: string
+  readonly mark: { readonly sign: Sign; readonly ground: string; readonly ink: string }
+}
+
+const cream = '#fff6e3'
+
+const marks: Readonly<Record<string, readonly [sign: Sign, ground: string, ink?: string]>> = {
+  'baize-originals': ['disc', '#1c6b49', '#b9f5c4'],
+  'otter-and-lamp': ['lamp', '#194080', '#ffd98a'],
+  'paper-lane': ['lane', '#9c2433'],
+  'plume-house': ['plume', '#124f46', '#f0cf86'],
+  'gilt-and-gable': ['gable', '#5e142b', '#f3c07c'],
+  fernhollow: ['fern', '#2f7a4c'],
+  'citron-works': ['wedge', '#b8690b', '#fff0c2'],
+  'halcyon-mint': ['halo', '#4a2a8c', '#ffd9c2'],
+  ninefold: ['nine', '#8f3a16', '#ffe29a'],
+  'three-rivers': ['rivers', '#b52d28'],
+  'vellum-street': ['leafPage', '#17473a', '#ece4c8'],
+  'burin-and-sons': ['burin', '#22305c', '#d6e0f6'],
+  'sparrow-and-spade': ['spade', '#2c3540', '#f7c65a'],
+  'tin-orchard': ['apple', '#8c2f2a', '#ffe3b8'],
+  'copper-heron': ['heron', '#7a4520', '#ffe0b0'],
+  'moth-lantern': ['moth', '#34285c', '#ffd98a'],
+  'quiet-carnival': ['tent', '#a1356a', '#fff0d8'],
+  'larkspur-row': ['larkspur', '#3b3f9c', '#e4dcff'],
+  'kiln-and-kite': ['kite', '#b5452a', '#fff0d0'],
+  saltmarsh: ['reeds', '#2f5d5c', '#e6e4b8'],
+  'tallow-street': ['candle', '#3a2f26', '#ffd27a'],
+  'bright-anvil': ['anvil', '#40474f', '#ffb25c'],
+  'orrery-works': ['orrery', '#173a5c', '#f2d08a'],
+  perigee: ['crescent', '#1f2a63', '#cfe0ff'],
+  'noon-arcade': ['arcade', '#b07a12', '#fff3cf'],
+  'velvet-pier': ['pier', '#6a1f4a', '#ffd2e2'],
+  'bramble-and-rye': ['rye', '#6b2450', '#f6dba0'],
+  'seven-gates': ['gate', '#1b4f5c', '#f7d9a0'],
+  'inkwell-row': ['inkwell', '#1d2438', '#dfe6f5'],
+  'glasshouse-nine': ['glasshouse', '#1f6e5a', '#d8f5e4'],
+  'harbour-lights': ['beacon', '#12406b', '#ffe08a'],
+  'marigold-mill': ['sails', '#c2680f', '#fff2c8'],
+  'paddock-lane': ['shoe', '#4d5a1c', '#f4edc0'],
+  'terrace-and-touchline': ['pitch', '#1f7a3d', '#eafbe0'],
+  crosswind: ['wind', '#2a6f96', '#e2f5ff'],
+  'felt-and-brass': ['chip', '#0f5a3c', '#f2c464'],
+  'parlour-nine': ['card', '#8a1d2e', '#fff0dc'],
+  'long-acre': ['furrows', '#55691f', '#f5f0c4'],
+  tumbledown: ['blocks', '#7a5236', '#ffe6c4'],
+  'wren-and-key': ['key', '#5c3a1a', '#ffe09a'],
+}
+
+export const studios: readonly StudioSeed[] = published.studios.map(({ identity, name }) => {
+  const [sign, ground, ink = cream] = needed(marks[identity], `the mark of ${identity}`)
+  return { identity, name, mark: { sign, ground, ink } }
+})
+
+/** The title in up to two lines, as even as its words allow. */
+export function titleOf(name: string): string {
+  const words = name.split(' ')
+  const breaks = words.map((_, at) =>
+    [words.slice(0, at).join(' '), words.slice(at).join(' ')].filter(Boolean),
+  )
+  const longest = (lines: readonly string[]) => Math.max(...lines.map((line) => line.length))
+  return (breaks.toSorted((one, other) => longest(one) - longest(other))[0] ?? [name]).join('|')
+}
+
+const hands = Object.keys(paletteCounts) as FamilyName[]
+const families = new Set<string>(hands)
+const known = new Set<string>(subjects)
+const isFamily = (name: string): name is FamilyName => families.has(name)
+const isSubject = (name: string): name is Subject => known.has(name)
+
+/** Two games of one theme would share a picture, so the later one takes the next colours, or the next hand, that is free. */
+function artOf(game: PublishedGame, taken: Set<string>): GameSeed['art'] {
+  const { family, motif, palette } = needed(game.theme, `the theme of ${game.identity}`)
+  if (!isFamily(family) || !isSubject(motif))
+    throw new Error(`Nobody draws ${game.identity}: ${family}, ${motif}`)
+  for (const hand of [family, ...hands]) {
+    for (let step = 0; step < paletteCounts[hand]; step++) {
+      const colours = (palette + step) % paletteCounts[hand]
+      const picture = `${hand}/${motif}/${colours}`
+      if (taken.has(picture)) continue
+      taken.add(picture)
+      return { family: hand, motif, title: titleOf(game.name), palette: colours }
+    }
+  }
+  throw new Error(`There is no picture left for ${game.identity}`)
+}
+
+const taken = new Set<string>()
+export const games: readonly GameSeed[] = published.games.map((game) => ({
+  ...game,
+  art: artOf(game, taken),
+}))
+
+const byIdentity = new Map(games.map((game) => [game.identity, game]))
+const rank = (a: GameSeed, b: GameSeed) => b.popularity - a.popularity
+const newest = (a: GameSeed, b: GameSeed) =>
+  a.releasedAt < b.releasedAt ? 1 : a.releasedAt > b.releasedAt ? -1 : rank(a, b)
+
 export interface CollectionSeed {
-  readonly id: string
   readonly identity: string
   readonly name: string
   /** The countries whose visitors see it; an empty list means everybody. */
   readonly countries: readonly string[]
+  readonly isHidden: boolean
   /** Identities of games, in the order of the row. Collections themselves stand in the order of the lobby. */
   readonly games: readonly string[]
 }
 
-/** A UUID of version 7 that belongs to a name for good, so that seeding twice writes the same rows. */
-export function seedId(kind: 'studio' | 'game' | 'collection', identity: string): string {
-  const digest = createHash('sha256').update(`${kind}:${identity}`).digest('hex')
-  const time = Date.UTC(2026, 0, 5).toString(16).padStart(12, '0')
-  const variant = (8 + (Number.parseInt(digest.charAt(3), 16) % 4)).toString(16)
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${digest.slice(0, 3)}-${variant}${digest.slice(4, 7)}-${digest.slice(7, 19)}`
+interface Rule {
+  /** Chosen by hand, and first in the row. */
+  readonly first?: string
+  /** The others that belong here. */
+  readonly which?: (game: GameSeed) => boolean
+  readonly order?: (a: GameSeed, b: GameSeed) => number
+  readonly most?: number
+  readonly countries?: readonly string[]
+  readonly isHidden?: boolean
 }
 
-function studio(
-  identity: string,
-  name: string,
-  families: StudioSeed['families'],
-  sign: Sign,
-  ground: string,
-  ink = '#fff6e3',
-): StudioSeed {
-  return { id: seedId('studio', identity), identity, name, families, mark: { sign, ground, ink } }
+function collection(identity: string, name: string, rule: Rule): CollectionSeed {
+  const first = (rule.first?.split(' ') ?? []).map((one) => needed(byIdentity.get(one), one))
+  const which = rule.which
+  const others = which
+    ? games.filter((game) => which(game) && !first.includes(game)).toSorted(rule.order ?? rank)
+    : []
+  const row = parted(first, others).slice(0, rule.most)
+  return {
+    identity,
+    name,
+    countries: rule.countries ?? [],
+    isHidden: rule.isHidden ?? false,
+    games: row.map((game) => game.identity),
+  }
 }
 
-export const studios: readonly StudioSeed[] = [
-  studio('baize-originals', 'Baize Originals', ['cut-paper', 'table'], 'disc', '#1c6b49', '#b9f5c4'),
-  studio('otter-and-lamp', 'Otter & Lamp', ['cut-paper'], 'lamp', '#194080', '#ffd98a'),
-  studio('paper-lane', 'Paper Lane', ['cut-paper'], 'lane', '#9c2433'),
-  studio('plume-house', 'Plume House', ['deco'], 'plume', '#124f46', '#f0cf86'),
-  studio('gilt-and-gable', 'Gilt & Gable', ['deco'], 'gable', '#5e142b', '#f3c07c'),
-  studio('fernhollow', 'Fernhollow', ['botanical'], 'fern', '#2f7a4c'),
-  studio('citron-works', 'Citron Works', ['botanical'], 'wedge', '#b8690b', '#fff0c2'),
-  studio('halcyon-mint', 'Halcyon Mint', ['cosmic'], 'halo', '#4a2a8c', '#ffd9c2'),
-  studio('ninefold', 'Ninefold', ['cosmic'], 'nine', '#8f3a16', '#ffe29a'),
-  studio('three-rivers', 'Three Rivers', ['folk'], 'rivers', '#b52d28'),
-  studio('vellum-street', 'Vellum Street', ['engraved'], 'leafPage', '#17473a', '#ece4c8'),
-  studio('burin-and-sons', 'Burin & Sons', ['engraved'], 'burin', '#22305c', '#d6e0f6'),
-]
-
-/** What the game provider publishes about each game; it is the authority, and this table repeats it. */
-export const gameFacts: Readonly<Record<string, GameFacts>> = {
-  'lantern-fox': { rtp: '96.41', volatility: 'medium', paylines: 20 },
-  'koi-pavilion': { rtp: '96.18', volatility: 'low', paylines: 25 },
-  'nine-roofs': { rtp: '96.52', volatility: 'medium', paylines: 20 },
-  'salt-and-cinder': { rtp: '96.10', volatility: 'high', paylines: 10 },
-  'night-warden': { rtp: '96.29', volatility: 'low', paylines: 25 },
-  'hotel-meridian': { rtp: '96.50', volatility: 'low', paylines: 20 },
-  'peacock-club': { rtp: '96.58', volatility: 'medium', paylines: 25 },
-  'ruby-hour': { rtp: '96.00', volatility: 'high', paylines: 10 },
-  'still-water': { rtp: '96.68', volatility: 'low', paylines: 25 },
-  'seeds-of-shiraz': { rtp: '96.30', volatility: 'medium', paylines: 20 },
-  'amalfi-twist': { rtp: '96.38', volatility: 'low', paylines: 20 },
-  'saffron-orbit': { rtp: '96.18', volatility: 'low', paylines: 20 },
-  umbra: { rtp: '96.10', volatility: 'high', paylines: 10 },
-  'ninth-comet': { rtp: '96.20', volatility: 'high', paylines: 20 },
-  'two-magpies': { rtp: '96.49', volatility: 'low', paylines: 25 },
-  'harvest-wheel': { rtp: '96.40', volatility: 'medium', paylines: 10 },
-  'treasury-of-thoth': { rtp: '96.32', volatility: 'high', paylines: 10 },
-  'iron-toro': { rtp: '96.02', volatility: 'medium', paylines: 20 },
-  'crown-cut': { rtp: '96.50', volatility: 'high', paylines: 10 },
-  'bone-yard': { rtp: '99.00', volatility: 'low', paylines: null },
+/** The row, with neighbours drawn by different hands for as long as there are any. */
+function parted(first: readonly GameSeed[], others: readonly GameSeed[]): GameSeed[] {
+  const row = [...first]
+  const left = [...others]
+  while (left.length > 0) {
+    const last = row.at(-1)?.art.family
+    const next = Math.max(
+      0,
+      left.findIndex((game) => game.art.family !== last),
+    )
+    row.push(...left.splice(next, 1))
+  }
+  return row
 }
 
-interface GameOrder {
-  readonly identity: string
-  /** The title as it is lettered: lines parted by a bar. */
-  readonly title: string
-  readonly studio: string
-  readonly family: FamilyName
-  readonly motif: Subject
-  readonly palette: number
-  readonly released: string
-  readonly labels?: readonly Label[]
-  readonly type?: 'instant'
-}
+const has = (feature: string) => (game: GameSeed) => game.features.includes(feature)
+const isOf =
+  (...motifs: readonly Subject[]) =>
+  (game: GameSeed) =>
+    motifs.includes(game.art.motif)
 
-// From the most played to the least.
-const orders: readonly GameOrder[] = [
-  {
-    identity: 'lantern-fox',
-    title: 'Lantern|Fox',
-    studio: 'baize-originals',
-    family: 'cut-paper',
-    motif: 'fox',
-    palette: 0,
-    released: '2026-09-18',
-    labels: ['own'],
-  },
-  {
-    identity: 'umbra',
-    title: 'Umbra',
-    studio: 'ninefold',
-    family: 'cosmic',
-    motif: 'eclipse',
-    palette: 2,
-    released: '2026-03-20',
-    labels: ['hot'],
-  },
-  {
-    identity: 'peacock-club',
-    title: 'Peacock|Club',
-    studio: 'plume-house',
-    family: 'deco',
-    motif: 'peacock',
-    palette: 1,
-    released: '2026-02-12',
-    labels: ['hot'],
-  },
-  {
-    identity: 'salt-and-cinder',
-    title: 'Salt &|Cinder',
-    studio: 'otter-and-lamp',
-    family: 'cut-paper',
-    motif: 'ship',
-    palette: 1,
-    released: '2026-01-29',
-  },
-  {
-    identity: 'bone-yard',
-    title: 'Bone|Yard',
-    studio: 'baize-originals',
-    family: 'table',
-    motif: 'dice',
-    palette: 2,
-    released: '2026-09-04',
-    labels: ['own'],
-    type: 'instant',
-  },
-  {
-    identity: 'two-magpies',
-    title: 'Two|Magpies',
-    studio: 'three-rivers',
-    family: 'folk',
-    motif: 'magpie',
-    palette: 0,
-    released: '2026-05-14',
-  },
-  {
-    identity: 'iron-toro',
-    title: 'Iron|Toro',
-    studio: 'vellum-street',
-    family: 'engraved',
-    motif: 'bull',
-    palette: 1,
-    released: '2026-10-23',
-    labels: ['hot'],
-  },
-  {
-    identity: 'still-water',
-    title: 'Still|Water',
-    studio: 'fernhollow',
-    family: 'botanical',
-    motif: 'lotus',
-    palette: 0,
-    released: '2026-04-16',
-  },
-  {
-    identity: 'ninth-comet',
-    title: 'Ninth|Comet',
-    studio: 'halcyon-mint',
-    family: 'cosmic',
-    motif: 'comet',
-    palette: 3,
-    released: '2026-11-13',
-    labels: ['new'],
-  },
-  {
-    identity: 'nine-roofs',
-    title: 'Nine|Roofs',
-    studio: 'paper-lane',
-    family: 'cut-paper',
-    motif: 'pagoda',
-    palette: 3,
-    released: '2026-02-26',
-  },
-  {
-    identity: 'seeds-of-shiraz',
-    title: 'Seeds of|Shiraz',
-    studio: 'fernhollow',
-    family: 'botanical',
-    motif: 'pomegranate',
-    palette: 1,
-    released: '2026-11-18',
-    labels: ['new'],
-  },
-  {
-    identity: 'hotel-meridian',
-    title: 'Hotel|Meridian',
-    studio: 'plume-house',
-    family: 'deco',
-    motif: 'tower',
-    palette: 0,
-    released: '2026-11-06',
-    labels: ['new'],
-  },
-  {
-    identity: 'treasury-of-thoth',
-    title: 'Treasury|of Thoth',
-    studio: 'vellum-street',
-    family: 'engraved',
-    motif: 'eye',
-    palette: 0,
-    released: '2026-03-05',
-  },
-  {
-    identity: 'koi-pavilion',
-    title: 'Koi|Pavilion',
-    studio: 'otter-and-lamp',
-    family: 'cut-paper',
-    motif: 'koi',
-    palette: 2,
-    released: '2026-10-16',
-    labels: ['new'],
-  },
-  {
-    identity: 'amalfi-twist',
-    title: 'Amalfi|Twist',
-    studio: 'citron-works',
-    family: 'botanical',
-    motif: 'twist',
-    palette: 2,
-    released: '2026-10-02',
-  },
-  {
-    identity: 'ruby-hour',
-    title: 'Ruby|Hour',
-    studio: 'gilt-and-gable',
-    family: 'deco',
-    motif: 'dial',
-    palette: 2,
-    released: '2026-06-18',
-  },
-  {
-    identity: 'saffron-orbit',
-    title: 'Saffron|Orbit',
-    studio: 'halcyon-mint',
-    family: 'cosmic',
-    motif: 'planet',
-    palette: 0,
-    released: '2026-07-09',
-  },
-  {
-    identity: 'harvest-wheel',
-    title: 'Harvest|Wheel',
-    studio: 'three-rivers',
-    family: 'folk',
-    motif: 'rosette',
-    palette: 2,
-    released: '2026-10-09',
-  },
-  {
-    identity: 'night-warden',
-    title: 'Night|Warden',
-    studio: 'paper-lane',
-    family: 'cut-paper',
-    motif: 'owl',
-    palette: 4,
-    released: '2026-08-20',
-  },
-  {
-    identity: 'crown-cut',
-    title: 'Crown|Cut',
-    studio: 'burin-and-sons',
-    family: 'engraved',
-    motif: 'brilliant',
-    palette: 3,
-    released: '2026-06-04',
-  },
-]
-
-function factsOf(identity: string): GameFacts {
-  const facts = gameFacts[identity]
-  if (facts === undefined) throw new Error(`The provider publishes nothing about ${identity}`)
-  return facts
-}
-
-export const games: readonly GameSeed[] = orders.map((order, rank) => ({
-  id: seedId('game', order.identity),
-  identity: order.identity,
-  name: order.title.replaceAll('|', ' '),
-  type: order.type ?? 'slot',
-  studio: order.studio,
-  labels: order.labels ?? [],
-  platforms: [1, 2],
-  ...factsOf(order.identity),
-  minBet: '0.10',
-  maxBet: '50.00',
-  isDemoMode: true,
-  // Dice give nearly everything back, so they would clear a bonus for next to nothing.
-  isBonusWagering: order.type !== 'instant',
-  releasedAt: `${order.released}T09:00:00.000Z`,
-  popularity: (orders.length - rank) * 10,
-  art: { family: order.family, motif: order.motif, title: order.title, palette: order.palette },
-}))
-
-function collection(
-  identity: string,
-  name: string,
-  inOrder: readonly string[],
-  countries: readonly string[] = [],
-): CollectionSeed {
-  return { id: seedId('collection', identity), identity, name, countries, games: inOrder }
-}
-
-const byPopularity = (kind: GameSeed['type']) =>
-  games.filter((game) => game.type === kind).map((game) => game.identity)
-
-/** In the order of the lobby. No two neighbours in a row are drawn by the same hand. */
+/** In the order of the lobby. */
 export const collections: readonly CollectionSeed[] = [
-  collection('new', 'New on the table', [
-    'seeds-of-shiraz',
-    'ninth-comet',
-    'hotel-meridian',
-    'iron-toro',
-    'koi-pavilion',
-    'harvest-wheel',
-    'amalfi-twist',
-    'lantern-fox',
-  ]),
-  collection('popular', 'Ten most played', [
-    'lantern-fox',
-    'umbra',
-    'peacock-club',
-    'salt-and-cinder',
-    'bone-yard',
-    'two-magpies',
-    'iron-toro',
-    'still-water',
-    'ninth-comet',
-    'nine-roofs',
-  ]),
-  collection(
-    'popular-in-brazil',
-    'Brazil plays',
-    [
-      'amalfi-twist',
-      'iron-toro',
-      'two-magpies',
-      'lantern-fox',
-      'seeds-of-shiraz',
-      'peacock-club',
-      'bone-yard',
-      'umbra',
-    ],
-    ['BR'],
-  ),
-  collection('after-dark', 'After dark', [
-    'night-warden',
-    'umbra',
-    'hotel-meridian',
-    'lantern-fox',
-    'ninth-comet',
-    'peacock-club',
-    'saffron-orbit',
-    'ruby-hour',
-  ]),
-  collection('garden', 'From the garden', [
-    'still-water',
-    'two-magpies',
-    'seeds-of-shiraz',
-    'koi-pavilion',
-    'amalfi-twist',
-    'harvest-wheel',
-    'night-warden',
-  ]),
-  collection('bold', 'Rare and large', [
-    'umbra',
-    'salt-and-cinder',
-    'treasury-of-thoth',
-    'ruby-hour',
-    'ninth-comet',
-    'crown-cut',
-  ]),
-  collection('gentle', 'Small and often', [
-    'koi-pavilion',
-    'still-water',
-    'saffron-orbit',
-    'bone-yard',
-    'two-magpies',
-    'hotel-meridian',
-    'amalfi-twist',
-    'night-warden',
-  ]),
-  collection('cabinet', 'Cabinet of curiosities', [
-    'treasury-of-thoth',
-    'harvest-wheel',
-    'crown-cut',
-    'hotel-meridian',
-    'iron-toro',
-    'nine-roofs',
-    'ruby-hour',
-    'two-magpies',
-  ]),
-  collection('slots', 'Slots', byPopularity('slot')),
-  collection('instant', 'Instant games', byPopularity('instant')),
-  collection('originals', 'Baize originals', ['lantern-fox', 'bone-yard']),
+  collection('new', 'New on the table', {
+    first:
+      'seeds-of-shiraz ninth-comet hotel-meridian iron-toro koi-pavilion harvest-wheel amalfi-twist lantern-fox',
+    which: (game) => game.labels.includes('new'),
+    order: newest,
+  }),
+  collection('popular', 'Ten most played', {
+    first: games
+      .toSorted(rank)
+      .slice(0, 10)
+      .map(({ identity }) => identity)
+      .join(' '),
+  }),
+  collection('popular-in-brazil', 'Brazil plays', {
+    first: 'amalfi-twist iron-toro two-magpies lantern-fox seeds-of-shiraz peacock-club bone-yard umbra',
+    which: isOf('toucan', 'football', 'pineapple', 'mask', 'sun', 'cherry'),
+    most: 24,
+    countries: ['BR'],
+  }),
+  collection('originals', 'Baize originals', {
+    first: 'lantern-fox bone-yard',
+    which: (game) => game.labels.includes('own'),
+  }),
+  collection('after-dark', 'After dark', {
+    first: 'night-warden umbra hotel-meridian lantern-fox ninth-comet peacock-club saffron-orbit ruby-hour',
+    which: isOf(
+      'moon',
+      'owl',
+      'wolf',
+      'cat',
+      'lantern',
+      'star',
+      'planet',
+      'eclipse',
+      'comet',
+      'potion',
+      'mask',
+    ),
+  }),
+  collection('garden', 'From the garden', {
+    first: 'still-water two-magpies seeds-of-shiraz koi-pavilion amalfi-twist harvest-wheel night-warden',
+    which: (game) =>
+      game.art.family === 'botanical' ||
+      isOf('bee', 'butterfly', 'sunflower', 'clover', 'tulip', 'mushroom')(game),
+  }),
+  collection('by-the-sea', 'By the sea', {
+    first: 'salt-and-cinder',
+    which: isOf(
+      'ship',
+      'whale',
+      'octopus',
+      'crab',
+      'anchor',
+      'lighthouse',
+      'wave',
+      'pearl',
+      'trident',
+      'turtle',
+      'swan',
+    ),
+  }),
+  collection('bold', 'Rare and large', {
+    first: 'umbra salt-and-cinder treasury-of-thoth ruby-hour ninth-comet crown-cut',
+    which: (game) => game.volatility === 'high',
+  }),
+  collection('gentle', 'Small and often', {
+    first:
+      'koi-pavilion still-water saffron-orbit bone-yard two-magpies hotel-meridian amalfi-twist night-warden',
+    which: (game) => game.volatility === 'low',
+  }),
+  collection('free-spins', 'Free spins that multiply', { which: has('free_spin_multiplier') }),
+  collection('hold-and-spin', 'Hold and spin', { which: has('hold_and_spin') }),
+  collection('tumbling', 'Tumbling clusters', { which: has('cluster_pays') }),
+  collection('cabinet', 'Cabinet of curiosities', {
+    first:
+      'treasury-of-thoth harvest-wheel crown-cut hotel-meridian iron-toro nine-roofs ruby-hour two-magpies',
+    which: isOf(
+      'key',
+      'compass',
+      'hourglass',
+      'book',
+      'gramophone',
+      'scarab',
+      'dial',
+      'eye',
+      'chest',
+      'engine',
+    ),
+  }),
+  collection('match-day', 'Match day', { which: (game) => game.art.family === 'sport' }),
+  collection('table', 'Table games', { which: (game) => game.type === 'table' }),
+  collection('slots', 'Slots', { which: (game) => game.type === 'slot' }),
+  collection('instant', 'Instant games', { which: (game) => game.type === 'instant' }),
+  // What the house looks at before anybody else does.
+  collection('behind-the-counter', 'Behind the counter', {
+    which: (game) => game.labels.includes('new'),
+    order: newest,
+    most: 12,
+    isHidden: true,
+  }),
 ]
 
 /** The three slides of the hero, in order; each has a stage of its own. */
 export const heroGames = ['lantern-fox', 'ninth-comet', 'peacock-club'] as const
 
-/** Vectors are sharp at every density, so one file answers for all three. */
-function everyDensity(file: string) {
-  return { '1x': file, '2x': file, '3x': file }
-}
+/** Their games come through the hub; the other studios are reached by themselves. */
+const hubStudios = new Set(['glasshouse-nine', 'inkwell-row', 'marigold-mill', 'tumbledown'])
 
 /** The catalogue as the game capability imports it, with the addresses of the drawn pictures. */
 export function catalogueSeed(art: ArtManifest) {
-  const studioIds = new Map(studios.map((one) => [one.identity, one.id]))
-  const gameIds = new Map(games.map((one) => [one.identity, one.id]))
-  return {
-    studios: studios.map(({ id, identity, name }) => ({
-      id,
-      identity,
-      name,
-      images: needed(art.studios[identity], identity),
-    })),
-    games: games.map((game) => {
-      const images = needed(art.games[game.identity], game.identity)
-      return {
-        id: game.id,
-        identity: game.identity,
-        name: game.name,
-        type: game.type,
-        studio_id: needed(studioIds.get(game.studio), game.studio),
-        labels: [...game.labels],
-        images: { '3x4': everyDensity(images['3x4']), '1x1': everyDensity(images['1x1']) },
-        is_demo: game.isDemoMode,
-        platforms: [...game.platforms],
-        volatility: game.volatility,
-        rtp: game.rtp,
-        paylines: game.paylines,
-        is_bonus_wagering: game.isBonusWagering,
-        min_bet: game.minBet,
-        max_bet: game.maxBet,
-        popularity: game.popularity,
-        released_at: game.releasedAt,
-      }
-    }),
-    collections: collections.map(({ id, identity, name, countries, games: inOrder }) => ({
-      id,
-      identity,
-      name,
-      countries: [...countries],
-      games: inOrder.map((one) => needed(gameIds.get(one), one)),
-    })),
-  }
+  return rowsOf(
+    {
+      ...published,
+      games: published.games.map((game) =>
+        hubStudios.has(game.studio) ? { ...game, integration: 'hub' as const } : game,
+      ),
+      collections: collections.map((row) => ({
+        ...row,
+        countries: [...row.countries],
+        games: [...row.games],
+      })),
+    },
+    art,
+  )
 }
 
 function needed<T>(value: T | undefined, name: string): T {
-  if (value === undefined) throw new Error(`The catalogue speaks of ${name}, which does not exist`)
+  if (value === undefined) throw new Error(`The catalogue lacks ${name}`)
   return value
 }

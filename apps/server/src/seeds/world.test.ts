@@ -59,7 +59,7 @@ it('gives each named player the money and the rounds that the README tells of', 
 
 it('fills the lobby with games, and the strip of winners', async () => {
   const games = await ask<Game[]>(server.url, 'GET /api/game/games')
-  expect(games.meta.totalRows).toBe(20)
+  expect(games.meta.totalRows).toBeGreaterThan(550)
   const winners = await ask<unknown[]>(server.url, 'GET /api/game/spins/winners')
   expect(winners.data.length).toBeGreaterThan(3)
 })

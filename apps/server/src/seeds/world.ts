@@ -5,14 +5,26 @@ import type { App } from '../app.ts'
 import { seedPlayers } from '../player/named-players.ts'
 import { act } from '../wallet/wallet.ts'
 import { readManifest } from './art/manifest.ts'
+import { stableId } from '../game/stable-id.ts'
 import { catalogueSeed } from './catalogue.ts'
+
+const seedSource = 'seed'
+
+/** What the named players have played, in turns. */
+const playedGames =
+  'lantern-fox umbra peacock-club salt-and-cinder bone-yard two-magpies iron-toro still-water ninth-comet nine-roofs seeds-of-shiraz hotel-meridian treasury-of-thoth koi-pavilion amalfi-twist ruby-hour saffron-orbit harvest-wheel night-warden crown-cut'.split(
+    ' ',
+  )
 
 /** Everything here is found again and left as it is when it runs a second time. */
 export async function seedWorld(app: App, artFolder: string): Promise<void> {
   const catalogue = catalogueSeed(readManifest(artFolder))
-  await app.game.importCatalogue(catalogue)
+  // An operator's own catalogue is not covered up again.
+  const source = await app.game.catalogueSource()
+  const isOurs = source === null || source === seedSource
+  if (isOurs) await app.game.importCatalogue(catalogue, seedSource)
   const players = await seedPlayers(app.player)
-  const games = catalogue.games.map((game) => game.id)
+  const games = playedGames.map((identity) => stableId('game', identity))
 
   const money = { alice: '1284.60', bob: '2500.00', carol: '40.00', dan: '25000.00' } as const
   for (const [name, amount] of Object.entries(money)) {
@@ -55,6 +67,10 @@ export async function seedWorld(app: App, artFolder: string): Promise<void> {
         ],
       ])
     }
+    // Once, so that a second start leaves what the player did since as it is.
+    if (isOurs && (await app.game.listPlayed(playerId, 1)).length === 0)
+      for (const index of played.keys())
+        await app.game.rememberPlayed(playerId, games[(index * 7 + name.length) % games.length] ?? '')
   }
 }
 

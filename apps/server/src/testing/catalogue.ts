@@ -1,4 +1,4 @@
-// A small catalogue for tests: two games on show, one without a demo, one that was taken away.
+// A small catalogue for tests: two games on show, one without a demo but with a greatest stake, one that was taken away.
 import type { CatalogueSeed } from '../game/store.ts'
 import type { TestServer } from './server.ts'
 
@@ -7,7 +7,13 @@ const images = { '3x4': picture, '1x1': picture }
 const studio = '00000000-0000-7000-8000-0000000000a1'
 const collection = '00000000-0000-7000-8000-0000000000c1'
 
-const game = (place: number, identity: string, name: string, is_demo: boolean) => ({
+const game = (
+  place: number,
+  identity: string,
+  name: string,
+  is_demo: boolean,
+  max_bet: string | null = null,
+) => ({
   id: `00000000-0000-7000-8000-00000000000${place}`,
   identity,
   name,
@@ -22,16 +28,17 @@ const game = (place: number, identity: string, name: string, is_demo: boolean) =
   paylines: 20,
   is_bonus_wagering: true,
   min_bet: '0.20',
-  max_bet: '100',
+  max_bet,
   popularity: 10 - place,
   released_at: '2026-01-0' + place,
+  features: place === 1 ? ['free_spins', 'issued_free_spins'] : place === 2 ? ['hold_and_spin'] : [],
 })
 
 export const fox = game(1, 'lantern-fox', 'Lantern Fox', true)
-export const koi = game(2, 'koi-pavilion', 'Koi Pavilion', false)
+export const koi = game(2, 'koi-pavilion', 'Koi Pavilion', false, '100')
 export const gone = game(3, 'gone-game', 'Gone Game', true)
 
-const seedOf = (games: (typeof fox)[]): CatalogueSeed => ({
+const seedOf = (games: CatalogueSeed['games']): CatalogueSeed => ({
   studios: [
     { id: studio, identity: 'original', name: 'Original', images: { mark: '/m.svg', tile: '/t.svg' } },
   ],
@@ -49,6 +56,11 @@ const seedOf = (games: (typeof fox)[]): CatalogueSeed => ({
 
 export async function openCatalogue(server: TestServer): Promise<void> {
   await server.app.game.importCatalogue(seedOf([fox, koi, gone]))
+}
+
+/** The same two games, of which the second is reached through the hub. */
+export async function openHubCatalogue(server: TestServer): Promise<void> {
+  await server.app.game.importCatalogue(seedOf([fox, { ...koi, integration: 'hub' }]))
 }
 
 /** What an operator does when a studio withdraws a game. */

@@ -1,20 +1,16 @@
 // Proves the two walks of docs/ARCHITECTURE.md to their live end: the player sees deposit, balance and spin without asking (M4).
 import { randomUUID } from 'node:crypto'
 import type { InvoiceStarted } from '@baize/contract/payment'
-import { Centrifuge, type SubscriptionErrorContext } from 'centrifuge'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { REALTIME_PATH } from '../realtime/handshake.ts'
 import { openCatalogue } from './catalogue.ts'
 import { startServer, type TestServer } from './server.ts'
+import { hangUp, listen, type News } from './live.ts'
 import { openStranger, type Stranger } from './stranger.ts'
 import { callFromGames, callFromPayments, newVisitor, type Visitor } from './visitor.ts'
-
-type News = { channel: string; data: { event: string } & Record<string, unknown> }
 
 let server: TestServer
 let stranger: Stranger
 let alice: Visitor
-const clients: Centrifuge[] = []
 
 beforeAll(async () => {
   stranger = await openStranger()
@@ -37,32 +33,10 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  for (const client of clients) client.disconnect()
+  hangUp()
   await server.stop()
   await stranger.close()
 })
-
-/** The unmodified client of the field, as the browser uses it. */
-async function listen(who: Visitor, channels: string[]): Promise<News[]> {
-  const news: News[] = []
-  const client = new Centrifuge(server.url.replace('http', 'ws') + REALTIME_PATH, { token: who.token })
-  clients.push(client)
-  await Promise.all(
-    channels.map((channel) => {
-      const subscription = client.newSubscription(channel)
-      subscription.on('publication', ({ data }) => news.push({ channel, data: data as News['data'] }))
-      const settled = new Promise<void>((resolve, reject) => {
-        subscription.once('subscribed', () => resolve())
-        subscription.once('error', ({ error }: SubscriptionErrorContext) => reject(new Error(error.message)))
-        subscription.once('unsubscribed', ({ reason }) => reject(new Error(reason)))
-      })
-      subscription.subscribe()
-      client.connect()
-      return settled
-    }),
-  )
-  return news
-}
 
 const first = async (news: News[], event: string): Promise<News> => {
   for (;;) {
@@ -74,7 +48,7 @@ const first = async (news: News[], event: string): Promise<News> => {
 
 it('shows a deposit, the balance and a spin as they happen', async () => {
   const channels = [`payment:invoices#${alice.id}`, `wallet:accounts#${alice.id}`, `game:spins#${alice.id}`]
-  const news = await listen(alice, channels)
+  const news = await listen(server, alice, channels)
   const { data } = await alice.ask<InvoiceStarted>('POST /api/payment/invoices/deposit', {
     id: randomUUID(),
     method: 'monetix.deposit.card',
@@ -132,5 +106,5 @@ it('shows none of it to anybody else (S3)', async () => {
     `wallet:accounts#${alice.id}`,
     `game:spins#${alice.id}`,
   ])
-    await expect(listen(mallory, [channel])).rejects.toThrow('permission denied')
+    await expect(listen(server, mallory, [channel])).rejects.toThrow('permission denied')
 })

@@ -42,6 +42,8 @@ export async function startServer(
     PAYMENT_PROVIDER_SECRET: secret(),
     REALTIME_API_KEY: secret(),
     SMS_WEBHOOK_SECRET: secret(),
+    CAPTCHA_SECRET: secret(),
+    DATA_KEY: secret(),
     RATE_LIMITS: 'false',
     ...options.config,
   })

@@ -31,7 +31,7 @@ export async function openStranger(): Promise<Stranger> {
         path: request.url ?? '',
         headers: request.headers as Record<string, string>,
         raw,
-        body: JSON.parse(raw || '{}') as Record<string, unknown>,
+        body: contentOf(raw, request.headers['content-type'] ?? ''),
       }
       heard.push(came)
       void (async () => {
@@ -55,4 +55,10 @@ export async function openStranger(): Promise<Stranger> {
         server.closeAllConnections()
       }),
   }
+}
+
+function contentOf(raw: string, type: string): Record<string, unknown> {
+  if (type.startsWith('application/x-www-form-urlencoded'))
+    return Object.fromEntries(new URLSearchParams(raw))
+  return JSON.parse(raw || '{}') as Record<string, unknown>
 }

@@ -53,7 +53,7 @@ export type Visitor = {
 /** Somebody who has just registered, with as many sub-units of real money as the test wants. */
 export async function newVisitor(
   server: TestServer,
-  given: { currency?: string; real?: bigint; firstName?: string } = {},
+  given: { currency?: string; real?: bigint; firstName?: string; refId?: string } = {},
 ): Promise<Visitor> {
   const currency = given.currency ?? 'EUR'
   const password = 'nine quiet foxes'
@@ -70,6 +70,7 @@ export async function newVisitor(
         currency,
         birthdate: '1990-04-12',
         agreements: true,
+        ...(given.refId === undefined ? {} : { ref_id: given.refId }),
       },
     },
   )
@@ -125,17 +126,19 @@ export async function callFromGames(
   return { ...((await response.json()) as object), status: response.status }
 }
 
-/** A payment provider's notice, signed at the given moment. */
+/** A payment provider's notice, signed at the given moment; the hosted one's unless another channel is named. */
 export async function callFromPayments(
   server: TestServer,
   content: object | string,
-  given: { at?: Date; signature?: string; secret?: string } = {},
+  given: { at?: Date; signature?: string; secret?: string; channel?: string } = {},
 ): Promise<{ status: number; error?: string }> {
   const raw = typeof content === 'string' ? content : JSON.stringify(content)
   const timestamp = String(Math.floor((given.at ?? server.clock.now()).getTime() / 1000))
-  const secret = given.secret ?? server.config.paymentProvider.secret
+  const channel = given.channel ?? 'hosted'
+  const partner = server.config.paymentPartners.find((each) => each.channel === channel)
+  const secret = given.secret ?? partner?.secret ?? ''
   const sign = createHmac('sha256', secret).update(`${timestamp}.`).update(raw).digest('hex')
-  const response = await fetch(`${server.url}/api/callbacks/payment/hosted`, {
+  const response = await fetch(`${server.url}/api/callbacks/payment/${channel}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',

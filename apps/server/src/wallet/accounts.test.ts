@@ -102,7 +102,7 @@ it('every call answers as the contract has it', async () => {
   const caller = { traceId: '', ip: '', country: null, userAgent: '', language: 'en', token: null }
   const input = { params: {}, query: {}, body: {}, caller, session: { playerId, sessionId: newId() } }
   const currencies = await handlers.listCurrencies({ ...input, query: { visible: true } })
-  expect(walletCalls.listCurrencies.output.parse(currencies)).toHaveLength(15)
+  expect(walletCalls.listCurrencies.output.parse(currencies)).toHaveLength(16)
   expect(currencies.filter((currency) => currency.isBase).map((currency) => currency.code)).toEqual(['EUR'])
   expect(currencies.find((currency) => currency.code === 'BTC')).toMatchObject({
     type: 'crypto',
@@ -142,12 +142,13 @@ it('a movement tells the player’s own channel the account as it stands after i
   await open.db
     .transaction()
     .execute((tx) => wallet.deposit(tx, { source, accountId, amount: 1250n, provider: 'card' }))
-  const { rows } = await open.pool.query<{ payload: WalletMoved }>(
-    "select payload from platform_outbox where event = 'wallet.moved' and payload ->> 'accountId' = $1",
+  const { rows } = await open.pool.query<{ payload: unknown }>(
+    "select payload from platform_outbox where event = 'wallet.moved' and payload ->> 'accounts' = $1",
     [accountId],
   )
+  const news = rows.flatMap((row) => (walletMoved.unpack?.(row.payload) ?? []) as WalletMoved[])
   const account = await wallet.accountFor(playerId)
-  expect(rows.flatMap((row) => walletMoved.live?.(row.payload))).toEqual([
+  expect(news.flatMap((moved) => walletMoved.live?.(moved))).toEqual([
     {
       topic: `wallet:accounts#${playerId}`,
       message: { event: 'account.updated', account: account && accountOnWire(account) },

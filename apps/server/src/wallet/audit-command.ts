@@ -1,28 +1,13 @@
 // `npm run ledger:audit`: proves the ledger on the live database, says what it checked, and fails on a break.
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { openDatabase } from '../platform/db.ts'
-import { startPostgres } from '../platform/postgres.ts'
+import { livingDatabase } from '../platform/living-database.ts'
 import { audit, auditText } from './audit.ts'
 
 /** How many breaks are told in full; the count says the rest. */
 const toldMax = 100
 
-async function addressOf(env: NodeJS.ProcessEnv): Promise<{ address: string; close: () => Promise<void> }> {
-  if (env.DATABASE_URL) return { address: env.DATABASE_URL, close: async () => {} }
-  const dataDir = join(env.DATA_DIR ?? '.data', 'postgres')
-  if (!existsSync(dataDir))
-    throw new Error(`There is no database in ${dataDir}: start the product first, or set DATABASE_URL.`)
-  const postgres = await startPostgres({ dataDir })
-  // A server that was running before stays; one that was started for the audit goes with it.
-  return {
-    address: postgres.connectionString,
-    close: async () => (postgres.adopted ? undefined : postgres.stop()),
-  }
-}
-
 try {
-  const { address, close } = await addressOf(process.env)
+  const { address, close } = await livingDatabase(process.env)
   const database = openDatabase(address, { max: 1 })
   try {
     const report = await audit(database.db)

@@ -27,9 +27,18 @@ afterEach(async () => {
 })
 
 async function liveAWhile(): Promise<void> {
-  const { id: accountId } = await open.db
-    .transaction()
-    .execute((tx) => wallet.openFirstAccount(tx, newId(), 'EUR'))
+  const playerId = newId()
+  const accountId = await open.db.transaction().execute(async (tx) => {
+    const { id } = await wallet.openFirstAccount(tx, playerId, 'EUR')
+    await wallet.setGuard(tx, playerId, {
+      limits: [
+        { kind: 'bet', period: 'day', amount: 100n },
+        { kind: 'loss', period: 'month', amount: 100n },
+      ],
+      suspendedUntil: null,
+    })
+    return id
+  })
   const asked = () => ({ source: { initiator: 'gcp', actionId: newId() }, accountId })
   const bet = act.stake({ ...asked(), amount: 15n, round: 'r1' })
   const late = newId()
@@ -71,6 +80,7 @@ it('an honest ledger is sound, and the report says what was checked', async () =
     refusals: 3,
     acknowledgements: 6,
     houseSnapshots: 3,
+    guardedLimits: 6,
     breaks: [],
   })
   // Deposit, grant, hold and withdrawal have two entries; a stake, pay-out and refund of mixed money have three.
@@ -103,6 +113,14 @@ describe('the audit finds', () => {
     'the last movement removed': [
       `delete from wallet_movement where id = ${one("kind = 'withdraw'")}`,
       /stands at 7, its chain at 6/,
+    ],
+    'a limit whose counter was set back': [
+      "update wallet_guard set used[4:6] = '{0,0,7}'",
+      /the loss limit by month of player .*: 7 is used, its movements say -?\d+/,
+    ],
+    'a stake that no limit counted': [
+      `update wallet_movement set guard_bet = null where id = ${one("kind = 'stake'")}`,
+      /the bet limit by day of player .*: 1 stakes of its window were not counted/,
     ],
     'a balance out of nothing': [
       'update wallet_account set real = real + 100',

@@ -11,6 +11,8 @@ export type AuditReport = {
   refusals: number
   acknowledgements: number
   houseSnapshots: number
+  /** Limits that guard play, held against what the movements of their windows counted. */
+  guardedLimits: number
   /** Per currency: what players hold, and what the house and providers stand at. They cancel out. */
   currencies: { currency: string; players: bigint; others: bigint; entries: number }[]
   breaks: string[]
@@ -64,6 +66,12 @@ export async function audit(db: Database): Promise<AuditReport> {
       const house = await store.houseSnapshots(tx)
       for (const name of house.wrong)
         breaks.push(`house account ${name}: the snapshot is not the sum of its entries`)
+      const guards = await store.guardCounts(tx)
+      for (const { playerId, kind, period, used, counted, missed } of guards) {
+        const name = `the ${kind} limit by ${period} of player ${playerId}`
+        if (used !== counted) breaks.push(`${name}: ${used} is used, its movements say ${counted}`)
+        if (missed > 0) breaks.push(`${name}: ${missed} stakes of its window were not counted`)
+      }
 
       return {
         accounts: accounts.size,
@@ -73,6 +81,7 @@ export async function audit(db: Database): Promise<AuditReport> {
         refusals: outcomes.refusals,
         acknowledgements: outcomes.acknowledgements,
         houseSnapshots: house.snapshots,
+        guardedLimits: guards.length,
         currencies: [...sums]
           .sort(([a], [b]) => a.localeCompare(b))
           .map(([currency, sum]) => ({ currency, ...sum })),
@@ -178,6 +187,7 @@ export function auditText(report: AuditReport): string {
     '  every hash recomputed, every chain followed from its beginning, every number gapless, every balance added up.',
     `Checked ${report.refusals} refusals and ${report.acknowledgements} acknowledgements against the movements,` +
       ` and ${report.houseSnapshots} house balances against their entries.`,
+    `Checked ${report.guardedLimits} limits that guard play against the stakes and pay-outs of their windows (P5).`,
     ...report.currencies.map(
       ({ currency, players, others, entries }) =>
         `  ${currency}: ${entries} entries; players ${players}, house and providers ${others}, together ${players + others} sub-units`,

@@ -11,6 +11,9 @@ export type Batch = readonly string[]
 export function batchOf(groups: readonly Group[]): Batch {
   const accounts = numbering()
   const rounds = numbering()
+  // In the order of ids the database finds them as they are numbered.
+  const accountIds = groups.flatMap((group) => group.map(({ accountId }) => accountId))
+  for (const id of accountIds.sort()) accounts.of(id)
   const roundTexts: string[] = []
   const roundAccounts: number[] = []
   // Only a pay-out asks how its round was staked, so only its round is looked up; a stake beside it adds to it.
@@ -44,6 +47,7 @@ export function batchOf(groups: readonly Group[]): Batch {
     ),
     column((action) => action.reference),
     column((action) => action.originalActionId),
+    column((action) => action.most),
   ]
 }
 

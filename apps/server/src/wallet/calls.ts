@@ -1,6 +1,7 @@
 // Answers for the wallet's calls: each goes to the face and comes back as the contract has it.
 import type { walletCalls } from '@baize/contract/wallet'
 import type { Handlers } from '../platform/api.ts'
+import { chainEndsOnWire, movementOnWire } from './ledger.ts'
 import { accountOnWire, type Wallet } from './wallet.ts'
 
 export function walletHandlers(wallet: Wallet): Handlers<typeof walletCalls> {
@@ -22,6 +23,26 @@ export function walletHandlers(wallet: Wallet): Handlers<typeof walletCalls> {
     },
     async hideAccount({ session, params }) {
       return (await wallet.hideAccount(session.playerId, params.id)).map(accountOnWire)
+    },
+    async listMovements({ session, params, query }) {
+      const { ends, movements } = await wallet.chainOf(session.playerId, params.id, query)
+      return { data: movements.map(movementOnWire), meta: chainEndsOnWire(ends) }
+    },
+    async getPosition({ session, query }) {
+      return wallet.positionOf(session.playerId, {
+        from: query.dateFrom ? new Date(query.dateFrom) : undefined,
+        to: query.dateTo ? new Date(query.dateTo) : undefined,
+        currency: query.currency,
+      })
+    },
+    async listPosition({ session, query }) {
+      const period = {
+        from: new Date(query.dateFrom),
+        to: new Date(query.dateTo),
+        currency: query.currency,
+      }
+      const { currency, points } = await wallet.positionOver(session.playerId, period, query.bucket)
+      return { data: points, meta: { currency } }
     },
   }
 }

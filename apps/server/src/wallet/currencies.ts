@@ -28,6 +28,7 @@ const lines: Line[] = [
   ['USDT', 'Tether', '₮', 'crypto', 1_000_000, '1.0839'],
   ['TRX', 'TRON', 'TRX', 'crypto', 1_000_000, '3.874'],
   ['LTC', 'Litecoin', 'Ł', 'crypto', 100_000_000, '0.01163'],
+  ['BDT', 'Bangladeshi Taka', '৳', 'fiat', 100, '132.4'],
 ]
 
 const shownIn: Record<string, StoredCurrency['sub_currencies']> = {

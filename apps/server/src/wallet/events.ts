@@ -2,9 +2,11 @@
 import { walletTopics, type Account, type AccountUpdated } from '@baize/contract/wallet'
 import { defineEvent } from '../platform/events.ts'
 import { accountOnWire } from './accounts.ts'
+import type { GuardKind, GuardPeriod } from './guard.ts'
 import type { MovementKind } from './ledger.ts'
+import { movedOf, type Told } from './told.ts'
 
-/** Written by the SQL function in the statement that moves the money. All text; amounts are whole numbers of sub-units. */
+/** Written by the SQL function in the transaction that moves the money, a batch together. All text; amounts are whole numbers of sub-units. */
 export type WalletMoved = {
   movementId: string
   playerId: string
@@ -34,32 +36,60 @@ export type WalletMoved = {
   createdAt: string
 }
 
+/** A stake was refused because of a limit, a suspension or its size; all text, like a movement. */
+export type StakeStopped = {
+  playerId: string
+  accountId: string
+  currency: string
+  subunitToUnit: string
+  initiator: string
+  actionId: string
+  reason: 'bet_limit' | 'loss_limit' | 'play_suspended' | 'stake_too_high'
+  reference: string | null
+  amount: string
+  /** The most that this stake could have been, where that was said. */
+  most: string | null
+  /** Which limit it was. */
+  kind: GuardKind | null
+  period: GuardPeriod | null
+  createdAt: string
+}
+
 /** An account was opened, switched to or from, hidden or brought back. */
 export type WalletAccountChanged = { playerId: string; account: Account }
 
-const updated = (playerId: string, account: Account) => {
-  const message: AccountUpdated = { event: 'account.updated', account }
-  return [{ topic: walletTopics.accounts(playerId), message }]
-}
+const updated = (playerId: string, account: () => Account) => [
+  {
+    topic: walletTopics.accounts(playerId),
+    get message(): AccountUpdated {
+      return { event: 'account.updated', account: account() }
+    },
+  },
+]
 
-export const walletMoved = defineEvent<WalletMoved>('wallet.moved', (moved) =>
-  updated(
-    moved.playerId,
-    accountOnWire({
-      id: moved.accountId,
-      currency: moved.currency,
-      status: Number(moved.status),
-      subunitToUnit: Number(moved.subunitToUnit),
-      real: BigInt(moved.realAfter),
-      bonus: BigInt(moved.bonusAfter),
-      locked: BigInt(moved.lockedAfter),
-    }),
-  ),
+/** One row holds the movements of a batch. Rows from before that (migration 0035) hold one each. */
+export const walletMoved = defineEvent<WalletMoved>(
+  'wallet.moved',
+  (moved) =>
+    updated(moved.playerId, () =>
+      accountOnWire({
+        id: moved.accountId,
+        currency: moved.currency,
+        status: Number(moved.status),
+        subunitToUnit: Number(moved.subunitToUnit),
+        real: BigInt(moved.realAfter),
+        bonus: BigInt(moved.bonusAfter),
+        locked: BigInt(moved.lockedAfter),
+      }),
+    ),
+  (row) => ('moment' in (row as object) ? movedOf(row as Told) : [row as WalletMoved]),
 )
 
 export const walletAccountChanged = defineEvent<WalletAccountChanged>(
   'wallet.account-changed',
-  ({ playerId, account }) => updated(playerId, account),
+  ({ playerId, account }) => updated(playerId, () => account),
 )
 
-export const walletEvents = { walletMoved, walletAccountChanged }
+export const stakeStopped = defineEvent<StakeStopped>('wallet.stake-stopped')
+
+export const walletEvents = { walletMoved, walletAccountChanged, stakeStopped }

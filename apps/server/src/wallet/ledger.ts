@@ -1,4 +1,5 @@
 // Answers for what a movement is: its entries, which sum to zero, and its hash, which anybody can recompute.
+import type { ChainEnds, LedgerMovement } from '@baize/contract/wallet'
 import { createHash } from 'node:crypto'
 import { playerAccount, type Balance } from './accounts.ts'
 
@@ -84,6 +85,36 @@ export function canonicalText(movement: Movement): string {
     movement.createdAt.getTime(),
   ].join('\n')
 }
+
+/** Where an account's chain stands: the number and hash of its last movement. */
+export type AccountChain = {
+  id: string
+  playerId: string
+  currency: string
+  subunitToUnit: number
+  sequence: bigint
+  head: string
+}
+
+/** The fields of the hash as they stand in its text, so that a player can recompute it. */
+export const movementOnWire = ({ after, createdAt, ...movement }: Movement): LedgerMovement => ({
+  ...movement,
+  sequence: String(movement.sequence),
+  amount: String(movement.amount),
+  real: String(movement.real),
+  bonus: String(movement.bonus),
+  locked: String(movement.locked),
+  realAfter: String(after.real),
+  bonusAfter: String(after.bonus),
+  lockedAfter: String(after.locked),
+  createdAt: createdAt.toISOString(),
+})
+
+export const chainEndsOnWire = ({ id, sequence, ...chain }: AccountChain): ChainEnds => ({
+  ...chain,
+  accountId: id,
+  sequence: String(sequence),
+})
 
 export const hashOf = (movement: Movement): string => sha256(canonicalText(movement))
 

@@ -30,7 +30,7 @@ export function createMicroBatches<G, A>(options: {
   heldUpMs?: number
 }) {
   const most = { inFlight: options.inFlight ?? 2, size: options.size ?? 200 }
-  const { worthwhile = 64, heldUpMs = 10 } = options
+  const { worthwhile = 8, heldUpMs = 10 } = options
   const busy = new Set<string>()
   let waiting: Waiting<G, A>[] = []
   let waitingSize = 0

@@ -4,6 +4,7 @@ import { openDatabase, type OpenDatabase } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { audit } from './audit.ts'
+import { walletMoved } from './events.ts'
 import { act, createWallet, seedCurrencies, type Action, type Wallet } from './wallet.ts'
 
 let database: TestDatabase
@@ -228,11 +229,11 @@ describe('the verbs inside somebody’s transaction', () => {
     const source = { initiator: 'payment', actionId: newId() }
     const asked = { source, accountId: account.id, amount: 500n, provider: 'card', reference: 'invoice' }
     const events = async () => {
-      const { rows } = await open.pool.query<{ payload: Record<string, string> }>(
-        "select payload from platform_outbox where event = 'wallet.moved' and payload ->> 'accountId' = $1",
+      const { rows } = await open.pool.query<{ payload: unknown }>(
+        "select payload from platform_outbox where event = 'wallet.moved' and payload ->> 'accounts' = $1",
         [account.id],
       )
-      return rows.map((row) => row.payload)
+      return rows.flatMap((row) => walletMoved.unpack?.(row.payload))
     }
     const failure = open.db.transaction().execute(async (tx) => {
       await wallet.deposit(tx, asked)
@@ -246,6 +247,31 @@ describe('the verbs inside somebody’s transaction', () => {
     expect(moved).toMatchObject({ outcome: 'moved', amount: 500n, real: 500n, balance: { real: 500n } })
     expect(await events()).toMatchObject([
       { kind: 'deposit', amount: '500', realAfter: '500', reference: 'invoice', playerId: account.playerId },
+    ])
+  })
+
+  it('are told in one row a batch, without what was refused, repeated or undone (M4)', async () => {
+    const [rich, poor] = [await newAccount(), await newAccount()]
+    const sourceOf = (actionId: string) => ({ initiator: 'game', actionId })
+    const gift = { accountId: rich.id, amount: 100n, into: 'bonus' as const }
+    const first = act.grant({ ...gift, source: sourceOf(`gift ${rich.id}`) })
+    await wallet.moveTogether([[first]])
+    const bet = (accountId: string, name: string) =>
+      act.stake({ source: sourceOf(`${name} ${rich.id}`), accountId, amount: 60n, round: 'r' })
+    const answers = await wallet.moveTogether([
+      [first],
+      [bet(poor.id, 'too much')],
+      [bet(rich.id, 'staked')],
+      [bet(rich.id, 'undone'), bet(rich.id, 'too much as well')],
+    ])
+    expect(answers.map(({ ok }) => ok)).toEqual([true, false, true, false])
+    const { rows } = await open.pool.query<{ payload: unknown }>(
+      "select payload from platform_outbox where event = 'wallet.moved' and payload ->> 'accounts' like $1 order by id",
+      [`%${rich.id}%`],
+    )
+    expect(rows.map((row) => walletMoved.unpack?.(row.payload))).toMatchObject([
+      [{ kind: 'grant', bonus: '100', actionId: `gift ${rich.id}`, round: null }],
+      [{ kind: 'stake', bonus: '-60', bonusAfter: '40', actionId: `staked ${rich.id}`, round: 'r' }],
     ])
   })
 

@@ -21,9 +21,13 @@ export type Action = Asked & {
   into?: 'cash' | 'bonus'
   round?: string
   originalActionId?: string
+  /** The most that a stake may be, in sub-units: judged with the money, so that a repetition gets the first answer. */
+  most?: bigint
 }
 
 type Play = Asked & { round: string; house?: 'games' | 'sportsbook' }
+
+type Stake = Play & { most?: bigint }
 
 /** Provider → cash. */
 export const deposit = ({ provider, ...asked }: Asked & { provider: string }): Action =>
@@ -40,7 +44,7 @@ export const withdraw = ({ provider, ...asked }: Asked & { provider: string }): 
   checked({ ...asked, kind: 'withdraw', counterparty: clearing(provider) })
 
 /** Cash first, then bonus → house. */
-export const stake = ({ house: side = 'games', ...asked }: Play): Action =>
+export const stake = ({ house: side = 'games', ...asked }: Stake): Action =>
   checked({ ...asked, kind: 'stake', counterparty: house[side] })
 
 /** House → cash and bonus, in the proportion in which the round was staked. */

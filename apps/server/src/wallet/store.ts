@@ -1,10 +1,14 @@
 // Answers for the wallet's tables: the only SQL that names them, beside the migration.
 import { sql, type Generated } from 'kysely'
 import type pg from 'pg'
+import type { PositionBucket } from '@baize/contract/wallet'
 import type { Database, Tx } from '../platform/db.ts'
 import type { Balance, WalletAccount } from './accounts.ts'
 import type { Batch } from './batch.ts'
-import { genesisText, type Movement, type MovementKind } from './ledger.ts'
+import { guardPlaces, limitsByPlace, type Guard, type GuardUse } from './guard.ts'
+import { genesisText, type AccountChain, type Movement, type MovementKind } from './ledger.ts'
+import type { BucketFlow, Flow, Period } from './position.ts'
+import type { Told } from './told.ts'
 
 type CurrencyRow = {
   code: string
@@ -56,40 +60,59 @@ type MovementRow = {
   previous: Buffer
   hash: Buffer
   created_at: Date
+  guard_bet: bigint | null
+  guard_loss: bigint | null
 }
 
-type WalletTables = { wallet_currency: CurrencyRow; wallet_account: AccountRow; wallet_movement: MovementRow }
+type GuardRow = {
+  player_id: string
+  /** `Infinity` where there is no end. */
+  suspended_until: Date | number | null
+  limits: (bigint | null)[]
+  used: bigint[]
+  since: (Date | null)[]
+}
+
+type WalletTables = {
+  wallet_currency: CurrencyRow
+  wallet_account: AccountRow
+  wallet_movement: MovementRow
+  wallet_guard: GuardRow
+}
 
 const tables = (db: Database | Tx) => db.withTables<WalletTables>()
 
 // ---- Moving money
 
-/** The outcome of one action as the SQL function tells it. */
-export type AnswerRow = {
-  outcome: 'moved' | 'acknowledged' | 'refused' | 'undone'
-  reason: string | null
-  id: string | null
-  repeated: boolean
-  amount: bigint
-  real: bigint
-  bonus: bigint
-  real_after: bigint | null
-  bonus_after: bigint | null
-  locked_after: bigint | null
-  created_at: Date
-}
-
-const moveText = 'select * from wallet_move($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)'
+const moveText =
+  'select wallet_move($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) as told'
 
 /** One round trip, committed when it answers. */
-export async function moveBatch(pool: pg.Pool, batch: Batch): Promise<AnswerRow[]> {
-  const { rows } = await pool.query<AnswerRow>({ name: 'wallet-move', text: moveText, values: [...batch] })
-  return rows
+export async function moveBatch(pool: pg.Pool, batch: Batch): Promise<Told> {
+  const { rows } = await pool.query<{ told: Told }>({
+    name: 'wallet-move',
+    text: moveText,
+    values: [...batch],
+  })
+  return rows[0]?.told as Told
 }
 
-export async function moveWithin(tx: Tx, batch: Batch): Promise<AnswerRow[]> {
-  const { rows } = await sql<AnswerRow>`select * from wallet_move(${sql.join(batch)})`.execute(tx)
-  return rows
+export async function moveWithin(tx: Tx, batch: Batch): Promise<Told> {
+  const { rows } = await sql<{ told: Told }>`select wallet_move(${sql.join(batch)}) as told`.execute(tx)
+  return rows[0]?.told as Told
+}
+
+/** The real money that was staked on an account since then, less what was taken back of it. */
+export async function stakedSince(db: Database | Tx, accountId: string, since: Date | null): Promise<bigint> {
+  const from = since ?? new Date(0)
+  const { rows } = await sql<{ staked: string }>`
+    select coalesce(sum(-moved.real), 0)::text as staked
+    from wallet_movement moved
+    left join wallet_movement original on moved.kind = 'refund'
+      and original.account_id = moved.account_id and original.id = moved.original_id
+    where moved.account_id = ${accountId} and moved.created_at > ${from}
+      and (moved.kind = 'stake' or (original.kind = 'stake' and original.created_at > ${from}))`.execute(db)
+  return BigInt(rows[0]?.staked ?? '0')
 }
 
 // ---- Accounts
@@ -177,6 +200,49 @@ export async function setStatus(tx: Tx, accountId: string, status: number): Prom
   await tables(tx).updateTable('wallet_account').set({ status }).where('id', '=', accountId).execute()
 }
 
+// ---- Guards
+
+/**
+ * Holds play to something new. The wallets are locked first, as in the SQL function: a stake is either over, or it sees
+ * this guard. A counter begins after every movement that it did not see; one that is there goes on.
+ */
+export async function saveGuard(tx: Tx, playerId: string, guard: Guard): Promise<void> {
+  await lockAccounts(tx, playerId)
+  const limits = limitsByPlace(guard)
+  if (guard.suspendedUntil === null && limits.every((amount) => amount === null)) {
+    await tables(tx).deleteFrom('wallet_guard').where('player_id', '=', playerId).execute()
+    return
+  }
+  const until = guard.suspendedUntil === 'indefinitely' ? 'infinity' : guard.suspendedUntil
+  await sql`
+    insert into wallet_guard as held (player_id, suspended_until, limits, used, since)
+    select ${playerId}::uuid, ${until}::timestamptz, array_agg(amount order by place), array_agg(0 order by place),
+      array_agg(case when amount is not null
+        then date_trunc('milliseconds', clock_timestamp()) + interval '1 millisecond' end order by place)
+    from unnest(${limits}::bigint[]) with ordinality asked (amount, place)
+    on conflict (player_id) do update set suspended_until = excluded.suspended_until, limits = excluded.limits,
+      used = array(
+        select case when excluded.limits[s] is null or held.limits[s] is null then 0 else held.used[s] end
+        from generate_series(1, 6) s order by s),
+      since = array(
+        select case when excluded.limits[s] is not null then
+          case when held.limits[s] is null then excluded.since[s] else held.since[s] end end
+        from generate_series(1, 6) s order by s)`.execute(tx)
+}
+
+/** What stands in the guard of a player now; a window that is over counts nothing. */
+export async function guardUses(db: Database | Tx, playerId: string): Promise<GuardUse[]> {
+  const { rows } = await sql<{ place: number; amount: bigint; used: bigint; since: Date }>`
+    select s as place, limits[s] as amount, case when since[s] < windows[s] then 0 else used[s] end as used,
+      greatest(since[s], windows[s]) as since
+    from wallet_guard, wallet_windows(clock_timestamp()) windows, generate_series(1, 6) s
+    where player_id = ${playerId} and limits[s] is not null order by s`.execute(db)
+  return rows.flatMap(({ place, ...use }) => {
+    const known = guardPlaces[place - 1]
+    return known ? [{ ...known, ...use }] : []
+  })
+}
+
 // ---- Movements
 
 const movementOf = (row: MovementRow): Movement => ({
@@ -238,6 +304,103 @@ export async function movementsOf(
   return { rows: rows.map(movementOf), totalRows: Number(total.rows) }
 }
 
+const readTogether = 500
+
+/** Everything that ever moved on an account, oldest first, read a page at a time. */
+export async function* movementsOn(db: Database, accountId: string): AsyncGenerator<Movement> {
+  for (let after = 0n; ;) {
+    const rows = await tables(db)
+      .selectFrom('wallet_movement')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .where('sequence', '>', after)
+      .orderBy('sequence')
+      .limit(readTogether)
+      .execute()
+    for (const row of rows) yield movementOf(row)
+    const last = rows.at(-1)
+    if (!last || rows.length < readTogether) return
+    after = last.sequence
+  }
+}
+
+/** The chain of one account of the player, hidden ones too: where it ends, and the rows after a number up to there. */
+export async function chainOf(
+  db: Database | Tx,
+  playerId: string,
+  accountId: string,
+  page: { after: number; perPage: number },
+): Promise<{ ends: AccountChain; movements: Movement[] } | null> {
+  const row = await accounts(db)
+    .select(['account.sequence', 'account.head'])
+    .where('account.player_id', '=', playerId)
+    .where('account.id', '=', accountId)
+    .executeTakeFirst()
+  if (!row) return null
+  const { id, currency, subunitToUnit } = accountOf(row)
+  // Rows that came after the end was read belong to the next page, whose end knows them.
+  const rows = await tables(db)
+    .selectFrom('wallet_movement')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('sequence', '>', BigInt(page.after))
+    .where('sequence', '<=', row.sequence)
+    .orderBy('sequence')
+    .limit(page.perPage)
+    .execute()
+  const head = row.head.toString('hex')
+  return {
+    ends: { id, playerId, currency, subunitToUnit, sequence: row.sequence, head },
+    movements: rows.map(movementOf),
+  }
+}
+
+/**
+ * The sums of a player's movements. A refund has the sign of what it takes back: money that comes back was a stake,
+ * money that goes was a pay-out.
+ */
+const flowSums = sql`
+  coalesce(sum(- m.real - m.bonus) filter (where m.kind = 'stake' or (m.kind = 'refund' and m.real + m.bonus > 0)), 0)::text as staked,
+  coalesce(sum(m.real + m.bonus) filter (where m.kind = 'payOut' or (m.kind = 'refund' and m.real + m.bonus < 0)), 0)::text as "paidOut",
+  coalesce(sum(m.real) filter (where m.kind = 'deposit'), 0)::text as deposits,
+  coalesce(sum(- m.locked) filter (where m.kind = 'withdraw'), 0)::text as withdrawals
+  from wallet_account account join wallet_movement m on m.account_id = account.id`
+
+const within = (playerId: string, { from, to, currency }: Period) => sql`
+  account.player_id = ${playerId} and m.kind in ('stake', 'payOut', 'refund', 'deposit', 'withdraw')
+  ${from ? sql`and m.created_at >= ${from}` : sql``} ${to ? sql`and m.created_at <= ${to}` : sql``}
+  ${currency ? sql`and account.currency = ${currency}` : sql``}`
+
+type FlowRow = Record<'staked' | 'paidOut' | 'deposits' | 'withdrawals', string> & { currency: string }
+
+const flowOf = ({ currency, ...sums }: FlowRow): Flow => ({
+  currency,
+  staked: BigInt(sums.staked),
+  paidOut: BigInt(sums.paidOut),
+  deposits: BigInt(sums.deposits),
+  withdrawals: BigInt(sums.withdrawals),
+})
+
+export async function flowsOf(db: Database | Tx, playerId: string, period: Period): Promise<Flow[]> {
+  const { rows } = await sql<FlowRow>`
+    select account.currency, ${flowSums} where ${within(playerId, period)} group by account.currency`.execute(
+    db,
+  )
+  return rows.map(flowOf)
+}
+
+export async function flowsOver(
+  db: Database | Tx,
+  playerId: string,
+  period: Period,
+  bucket: PositionBucket,
+): Promise<BucketFlow[]> {
+  const { rows } = await sql<FlowRow & { bucket: Date }>`
+    select account.currency, date_trunc(${bucket}::text, m.created_at, 'UTC') as bucket, ${flowSums}
+    where ${within(playerId, period)} group by 1, 2`.execute(db)
+  return rows.map(({ bucket: from, ...row }) => ({ from, ...flowOf(row) }))
+}
+
 // ---- Currencies
 
 export type StoredCurrency = Omit<CurrencyRow, 'subunit_to_unit'> & { subunit_to_unit: number }
@@ -245,6 +408,18 @@ export type StoredCurrency = Omit<CurrencyRow, 'subunit_to_unit'> & { subunit_to
 export async function currencies(db: Database | Tx): Promise<StoredCurrency[]> {
   const rows = await tables(db).selectFrom('wallet_currency').selectAll().orderBy('position').execute()
   return rows.map((row) => ({ ...row, subunit_to_unit: Number(row.subunit_to_unit) }))
+}
+
+/** Writes new rates down, all of them or none; whoever learned later ones meanwhile keeps them. */
+export async function setRates(
+  db: Database,
+  rates: readonly { code: string; rate: string }[],
+  at: Date,
+): Promise<void> {
+  await sql`
+    update wallet_currency set rate = told.rate::numeric, rate_time = ${at}
+    from unnest(${rates.map(({ code }) => code)}::text[], ${rates.map(({ rate }) => rate)}::text[]) as told (code, rate)
+    where wallet_currency.code = told.code and wallet_currency.rate_time < ${at}`.execute(db)
 }
 
 /** Adds the currencies that are missing; what stands there stays, because an operator may have changed it. */
@@ -439,4 +614,38 @@ export async function houseSnapshots(tx: Tx): Promise<{ snapshots: number; wrong
     snapshots: Number(counts[0]?.snapshots ?? 0n),
     wrong: wrong.map((row) => `${row.account} ${row.currency}`),
   }
+}
+
+/** Of every limit in a guard: what its counter says, and what the movements since its beginning say. */
+export async function guardCounts(
+  tx: Tx,
+): Promise<
+  (Pick<GuardUse, 'kind' | 'period' | 'used'> & { playerId: string; counted: bigint; missed: number })[]
+> {
+  const { rows } = await sql<{
+    player_id: string
+    place: number
+    used: bigint
+    counted: bigint
+    missed: bigint
+  }>`
+    select held.player_id, held.place, held.used,
+      -- What was taken back counts nothing any more.
+      coalesce(sum(case when held.place <= 3 then play.guard_bet else play.guard_loss end)
+        filter (where refund.id is null), 0)::bigint as counted,
+      count(*) filter (where play.kind = 'stake' and play.guard_bet is null) as missed
+    from (
+      select player_id, place, used[place] as used, since[place] as since
+      from wallet_guard, generate_series(1, 6) place where limits[place] is not null
+    ) held
+    left join wallet_account account on account.player_id = held.player_id
+    left join wallet_movement play on play.account_id = account.id and play.created_at >= held.since
+      and play.kind in ('stake', 'payOut')
+    left join wallet_movement refund on refund.original_id = play.id
+    group by held.player_id, held.place, held.used
+    order by held.player_id, held.place`.execute(tx)
+  return rows.flatMap(({ player_id: playerId, place, used, counted, missed }) => {
+    const known = guardPlaces[place - 1]
+    return known ? [{ ...known, playerId, used, counted, missed: Number(missed) }] : []
+  })
 }

@@ -1,22 +1,29 @@
 // The face of the wallet: verbs that move money, questions about accounts, and the currencies.
-import { accountStatus, type Currency } from '@baize/contract/wallet'
+import { accountStatus, type Currency, type Position, type PositionBucket } from '@baize/contract/wallet'
+import { convert, formatAmount } from '@baize/money'
 import type pg from 'pg'
 import { systemClock, type Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
+import type { Log } from '../platform/log.ts'
 import { announce } from '../platform/outbox.ts'
 import { refuse } from '../platform/refusal.ts'
 import { accountOnWire, isActive, isEmpty, isHidden, type Balance, type WalletAccount } from './accounts.ts'
 import { batchOf, idsOf, type Group } from './batch.ts'
 import { currencyOnWire, startingCurrencies } from './currencies.ts'
 import { walletAccountChanged } from './events.ts'
+import type { Guard, GuardUse } from './guard.ts'
 import type { Movement } from './ledger.ts'
 import { createMicroBatches } from './micro-batches.ts'
 import * as recipes from './movements.ts'
+import { refreshRates } from './rate-source.ts'
 import type { Action } from './movements.ts'
+import { bucketsOf, pointsOf, positionOf as sumsOf, type Period, type WholePeriod } from './position.ts'
 import * as store from './store.ts'
+import { outcomesOf, type Told } from './told.ts'
 
 export { accountOnWire, type Balance, type WalletAccount } from './accounts.ts'
+export type { Guard, GuardKind, GuardPeriod, GuardUse, Suspension } from './guard.ts'
 export type { Movement, MovementKind } from './ledger.ts'
 export type { Group } from './batch.ts'
 export { greatestAmount, type Action, type Source } from './movements.ts'
@@ -28,6 +35,12 @@ export type MoveRefusal =
   | 'rolled_back'
   | 'not_refundable'
   | 'account_not_found'
+  /** A limit that the player set would be passed, or play is suspended (P5). */
+  | 'bet_limit'
+  | 'loss_limit'
+  | 'play_suspended'
+  /** More than the stake may be. */
+  | 'stake_too_high'
 
 /** What one action did. A repeated one tells what the first one told. */
 export type MoveAnswer = {
@@ -200,6 +213,44 @@ export function createWallet(given: { db: Database; pool: pg.Pool; wake: () => v
     return (await store.accountsOf(db, playerId)).filter((account) => !isHidden(account))
   }
 
+  /** What an account holds that is the player's to take away; bonus money never was. */
+  async function moneyOf(tx: Tx, playerId: string): Promise<{ currency: string; balance: string }[]> {
+    return (await store.accountsOf(tx, playerId))
+      .map((account) => ({ ...account, own: account.real + account.locked }))
+      .filter(({ own }) => own > 0n)
+      .map(({ currency, own, subunitToUnit }) => ({ currency, balance: formatAmount(own, subunitToUnit) }))
+  }
+
+  /** For the player's own copy: every account, hidden ones too, and every movement on them, oldest first. */
+  async function everyAccountOf(playerId: string) {
+    return (await store.accountsOf(db, playerId)).map(accountOnWire)
+  }
+
+  async function* everyMovementOf(playerId: string) {
+    for (const { id, subunitToUnit } of await store.accountsOf(db, playerId)) {
+      const amountOf = (subunits: bigint): string => formatAmount(subunits, subunitToUnit)
+      for await (const movement of store.movementsOn(db, id)) {
+        const { real, bonus, locked, after } = movement
+        yield {
+          id: movement.id,
+          accountId: id,
+          currency: movement.currency,
+          kind: movement.kind,
+          amount: amountOf(movement.amount),
+          change: { real: amountOf(real), bonus: amountOf(bonus), locked: amountOf(locked) },
+          after: {
+            real: amountOf(after.real),
+            bonus: amountOf(after.bonus),
+            locked: amountOf(after.locked),
+          },
+          round: movement.round,
+          reference: movement.reference,
+          createdAt: movement.createdAt.toISOString(),
+        }
+      }
+    }
+  }
+
   /** One account of the player (S3) by id or currency, the active one when neither is given; null when it is not theirs. */
   async function accountFor(playerId: string, idOrCurrency?: string): Promise<WalletAccount | null> {
     if (idOrCurrency === undefined) return (await store.accountsOf(db, playerId)).find(isActive) ?? null
@@ -238,6 +289,47 @@ export function createWallet(given: { db: Database; pool: pg.Pool; wake: () => v
     return (await currencies()).find((currency) => currency.code === code) ?? null
   }
 
+  /** An amount in sub-units of the base currency, rounded whichever way protects; null for an unknown currency. */
+  async function inBase(amount: bigint, code: string, rounding: 'up' | 'down'): Promise<bigint | null> {
+    const all = await currencies()
+    const from = all.find((currency) => currency.code === code)
+    const base = all.find((currency) => currency.isBase)
+    return from && base ? convert(amount, rated(from), rated(base), rounding) : null
+  }
+
+  // ---- What came of it
+
+  /** Equivalents of several currencies together are in the currency of the active account. */
+  async function ratesFor(playerId: string) {
+    const [all, active] = await Promise.all([currencies(), accountFor(playerId)])
+    const target = all.find(({ code }) => code === active?.currency) ?? all.find(({ isBase }) => isBase)
+    if (!target) throw new Error('there is no base currency')
+    return { all, target }
+  }
+
+  async function positionOf(playerId: string, period: Period): Promise<Position> {
+    const [flows, { all, target }] = await Promise.all([
+      store.flowsOf(db, playerId, period),
+      ratesFor(playerId),
+    ])
+    return sumsOf(flows, all, target)
+  }
+
+  async function positionOver(playerId: string, period: WholePeriod, bucket: PositionBucket) {
+    const starts = bucketsOf(period, bucket)
+    if (!starts) refuse('invalid_input', { fields: { bucket: ['This is too fine for so long a time'] } })
+    const [flows, { all, target }] = await Promise.all([
+      store.flowsOver(db, playerId, period, bucket),
+      ratesFor(playerId),
+    ])
+    return { currency: target.code, points: pointsOf(starts, flows, all, target) }
+  }
+
+  /** A page of one account's chain (S3). */
+  async function chainOf(playerId: string, accountId: string, page: { after: number; perPage: number }) {
+    return (await store.chainOf(db, playerId, accountId, page)) ?? refuse('account_not_found')
+  }
+
   return {
     moveTogether,
     moveWithin,
@@ -255,13 +347,46 @@ export function createWallet(given: { db: Database; pool: pg.Pool; wake: () => v
     hideAccount,
     accountsOf,
     accountFor,
+    moneyOf,
+    /** The real money staked on an account since then, less what was taken back of it. */
+    stakedSince: (tx: Database | Tx, accountId: string, since: Date | null): Promise<bigint> =>
+      store.stakedSince(tx, accountId, since),
+    everyAccountOf,
+    everyMovementOf,
+    positionOf,
+    positionOver,
+    chainOf,
     movementsOf: (
       playerId: string,
       filter: store.MovementFilter,
     ): Promise<{ rows: Movement[]; totalRows: number }> => store.movementsOf(db, playerId, filter),
     houseBalances: (): Promise<store.HouseBalance[]> => store.houseBalances(db),
+    /** Holds the player's stakes to these limits from the commit of the transaction on, in every currency (P2, P5). */
+    setGuard: (tx: Tx, playerId: string, guard: Guard): Promise<void> => store.saveGuard(tx, playerId, guard),
+    /** What is used of each limit in its running window. */
+    guardOf: (within: Database | Tx, playerId: string): Promise<GuardUse[]> =>
+      store.guardUses(within, playerId),
     currencies,
     currencyOf,
+    /** Asks the source of rates once; a source that is down or absurd changes nothing. */
+    async refreshRates(url: string, log: Log): Promise<number> {
+      const count = await refreshRates({
+        url,
+        clock,
+        log,
+        known: async () =>
+          (await store.currencies(db)).map((row) => ({
+            code: row.code,
+            isBase: row.is_base,
+            rate: row.rate,
+            rateTime: row.rate_time,
+          })),
+        take: (rates, at) => store.setRates(db, rates, at),
+      })
+      kept = null
+      return count
+    },
+    inBase,
   }
 }
 
@@ -270,17 +395,20 @@ export async function seedCurrencies(db: Database, clock: Clock = systemClock): 
   await store.addCurrencies(db, startingCurrencies(clock.now()))
 }
 
+const rated = ({ subunitToUnit, rate }: Currency) => ({ subunitToUnit, rate: rate.rate })
+
 const nothing: GroupAnswer = { ok: true, answers: [] }
 
 // Deadlock, serialization, and a unique key that another transaction took first: a second look finds a settled state.
 const passing: ReadonlySet<string> = new Set(['40P01', '40001', '23505'])
 
-function answersOf(groups: readonly Group[], rows: readonly store.AnswerRow[]): GroupAnswer[] {
+function answersOf(groups: readonly Group[], told: Told): GroupAnswer[] {
+  const outcomes = outcomesOf(told)
   let next = 0
   return groups.map((group) => {
-    const mine = rows.slice(next, next + group.length)
+    const mine = outcomes.slice(next, next + group.length)
     next += group.length
-    const at = mine.findIndex((row) => row.outcome === 'refused')
+    const at = mine.findIndex(({ outcome }) => outcome === 'refused')
     const refused = mine[at]
     if (refused) {
       return {
@@ -288,26 +416,22 @@ function answersOf(groups: readonly Group[], rows: readonly store.AnswerRow[]): 
         reason: refused.reason as MoveRefusal,
         actionId: (group[at] as Action).source.actionId,
         repeated: refused.repeated,
-        balance: refused.real_after === null ? null : balanceOf(refused),
+        balance: refused.after,
       }
     }
     return {
       ok: true,
-      answers: mine.map((row, index) => ({
-        outcome: row.outcome as MoveAnswer['outcome'],
-        id: row.id as string,
+      answers: mine.map(({ outcome, id, repeated, amount, real, bonus, after, createdAt }, index) => ({
+        outcome: outcome as MoveAnswer['outcome'],
+        id,
         actionId: (group[index] as Action).source.actionId,
-        repeated: row.repeated,
-        amount: row.amount,
-        real: row.real,
-        bonus: row.bonus,
-        balance: balanceOf(row),
-        createdAt: row.created_at,
+        repeated,
+        amount,
+        real,
+        bonus,
+        balance: after as Balance,
+        createdAt,
       })),
     }
   })
-}
-
-function balanceOf(row: store.AnswerRow): Balance {
-  return { real: row.real_after ?? 0n, bonus: row.bonus_after ?? 0n, locked: row.locked_after ?? 0n }
 }

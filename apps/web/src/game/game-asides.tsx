@@ -1,4 +1,4 @@
-// Beside and under the stage: games of the same table, the facts of this one, and the player's last rounds of it.
+// Beside and under the stage: similar games, the facts of this one, the player's last rounds of it, and what others won.
 import type { Game } from '@baize/contract/game'
 import type { Currency } from '@baize/contract/wallet'
 import { Amount } from '@baize/design/amount'
@@ -7,30 +7,24 @@ import { BookOpenIcon } from '@baize/design/icon'
 import { Facts } from '@baize/design/list-row'
 import { Panel } from '@baize/design/panel'
 import { Rail } from '@baize/design/rail'
-import { RailSkeleton } from '@baize/design/skeleton'
+import { Segmented } from '@baize/design/segmented'
+import { RailSkeleton, RowsSkeleton } from '@baize/design/skeleton'
 import { convert, formatAmount, parseAmount, showAmount } from '@baize/money'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { apiQuery } from '../api.ts'
 import { directionOf, languageTag } from '../locale.ts'
 import { rich, useLocale, useTexts } from '../texts.ts'
+import { usePlayerId } from '../visitor.ts'
 import { amountWords } from './amount-words.tsx'
-import { GameTile, tileOf } from './tile.tsx'
-
-/** Collections that gather nearly everything say little about taste. */
-const broad = new Set(['slots', 'instant', 'new', 'popular', 'popular-in-brazil', 'originals'])
+import { GameTile, tileOf } from './lobby/tile.tsx'
 
 export function SameTable({ game }: { game: Game }) {
   const t = useTexts('pages')
   const locale = useLocale()
-  const collection = game.collections.find((identity) => !broad.has(identity)) ?? game.collections[0]
-  const { data } = useQuery(
-    apiQuery('game', 'listGames', {
-      query: { ...(collection ? { collectionId: [collection] } : {}), perPage: 13 },
-    }),
-  )
-  if (!data) return <RailSkeleton />
-  const others = data.data.filter(({ id }) => id !== game.id)
+  const { data: others } = useQuery(apiQuery('game', 'listSimilar', { params: { id: game.identity } }))
+  if (!others) return <RailSkeleton />
   if (others.length === 0) return <div />
   return (
     <Rail
@@ -96,7 +90,11 @@ export function GameFacts({
       key: 'studio',
       name: t('game.facts.studio'),
       value: (
-        <Link to="/games" search={{ providerId: game.provider.identity }} className="bz-link">
+        <Link
+          to="/games/providers/$providerIdentity"
+          params={{ providerIdentity: game.provider.identity }}
+          className="bz-link"
+        >
           {game.provider.name}
         </Link>
       ),
@@ -117,55 +115,119 @@ export function GameFacts({
   )
 }
 
-const spinsShown = 6
+const roundsShown = 6
+const winsFreshMs = 20_000
 
-export function LastSpins({ game }: { game: Game }) {
+/** The player's own rounds as they settle, and beside them what others won; a guest sees the latter alone. */
+export function Rounds({ game }: { game: Game }) {
+  const t = useTexts('pages')
+  const playerId = usePlayerId()
+  const [shown, setShown] = useState(playerId === null ? 'wins' : 'yours')
+  return (
+    <Panel title={playerId === null ? t('game.spins.wins') : t('game.spins.label')} className="game-spins">
+      {playerId !== null && (
+        <Segmented
+          label={t('game.spins.label')}
+          look="wide"
+          value={shown}
+          onValue={setShown}
+          segments={[
+            { value: 'yours', label: t('game.spins.yours') },
+            { value: 'wins', label: t('game.spins.wins') },
+          ]}
+        />
+      )}
+      {shown === 'yours' ? <OwnRounds game={game} /> : <Wins game={game} />}
+      {playerId !== null && (
+        <Link to="/wallet/history" search={{ tab: 'spins' }} className="bz-link">
+          {t('game.spins.all')}
+        </Link>
+      )}
+    </Panel>
+  )
+}
+
+type Row = { key: string; at: string; who?: string; bet: string; win: string; currency: string }
+
+function OwnRounds({ game }: { game: Game }) {
+  const t = useTexts('pages')
+  const { data } = useQuery(
+    apiQuery('game', 'listSpins', { query: { gameId: game.identity, perPage: roundsShown } }),
+  )
+  return (
+    <RoundsTable
+      empty={t('game.spins.empty')}
+      rows={data?.data.map((spin) => ({
+        key: spin.id,
+        at: spin.createdAt,
+        bet: spin.amount,
+        win: spin.payout,
+        currency: spin.currency,
+      }))}
+    />
+  )
+}
+
+function Wins({ game }: { game: Game }) {
+  const t = useTexts('pages')
+  const { data } = useQuery({
+    ...apiQuery('game', 'listWinners', { query: { gameId: game.identity } }),
+    refetchInterval: winsFreshMs,
+    refetchIntervalInBackground: false,
+  })
+  return (
+    <RoundsTable
+      empty={t('game.spins.winsEmpty')}
+      rows={data?.slice(0, roundsShown).map((win) => ({
+        key: `${win.nickname} ${win.createdAt}`,
+        at: win.createdAt,
+        who: win.nickname,
+        bet: win.amount,
+        win: win.payout,
+        currency: win.currency,
+      }))}
+    />
+  )
+}
+
+function RoundsTable({ rows, empty }: { rows: Row[] | undefined; empty: string }) {
   const t = useTexts('pages')
   const locale = languageTag(useLocale())
-  const { data } = useQuery(
-    apiQuery('game', 'listSpins', { query: { gameId: game.identity, perPage: spinsShown } }),
-  )
   const { data: currencies } = useQuery(apiQuery('wallet', 'listCurrencies'))
+  if (!rows) return <RowsSkeleton rows={roundsShown} />
+  if (rows.length === 0) return <p>{empty}</p>
   const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', second: '2-digit' })
   const money = (code: string) => currencies?.find((currency) => currency.code === code) ?? code
+  const named = rows.some(({ who }) => who !== undefined)
   return (
-    <Panel title={t('game.spins.title')} className="game-spins">
-      {!data || data.data.length === 0 ? (
-        <p>{t('game.spins.empty')}</p>
-      ) : (
-        <table>
-          <thead className="bz-sr">
-            <tr>
-              <th scope="col">{t('game.spins.time')}</th>
-              <th scope="col">{t('game.spins.bet')}</th>
-              <th scope="col">{t('game.spins.win')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.data.map((spin) => (
-              <tr key={spin.id}>
-                <td>
-                  <time dateTime={spin.createdAt}>{time.format(new Date(spin.createdAt))}</time>
-                </td>
-                <td>
-                  <Amount value={spin.amount} currency={money(spin.currency)} locale={locale} />
-                </td>
-                <td>
-                  <Amount
-                    value={spin.payout}
-                    currency={money(spin.currency)}
-                    locale={locale}
-                    tone={/[1-9]/.test(spin.payout) ? 'win' : undefined}
-                  />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      <Link to="/wallet/history" search={{ tab: 'spins' }} className="bz-link">
-        {t('game.spins.all')}
-      </Link>
-    </Panel>
+    <table>
+      <thead className="bz-sr">
+        <tr>
+          <th scope="col">{t(named ? 'game.spins.player' : 'game.spins.time')}</th>
+          <th scope="col">{t('game.spins.bet')}</th>
+          <th scope="col">{t('game.spins.win')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, at, who, bet, win, currency }) => (
+          <tr key={key}>
+            <td>
+              {who === undefined ? <time dateTime={at}>{time.format(new Date(at))}</time> : <bdi>{who}</bdi>}
+            </td>
+            <td>
+              <Amount value={bet} currency={money(currency)} locale={locale} />
+            </td>
+            <td>
+              <Amount
+                value={win}
+                currency={money(currency)}
+                locale={locale}
+                tone={/[1-9]/.test(win) ? 'win' : undefined}
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -12,11 +12,14 @@ const umbra = aGame('umbra')
 const frameAddress = 'https://games.example/play/umbra?token=1'
 const answers: Answers = {
   'game.getGame': () => umbra,
-  'game.listGames': () => aPage([umbra, aGame('koi-pavilion')]),
+  'game.listSimilar': () => [aGame('koi-pavilion')],
+  'game.listFavorites': () => [],
+  'game.listWinners': () => [],
   'game.listSpins': () => aPage([aSpin('1', '2.00', '0.50', '2099-01-01T10:00:00.000Z')]),
   'wallet.listCurrencies': () => [euro, rupee],
   'wallet.listAccounts': () => [anAccount('EUR', '100.00'), anAccount('INR', '5.00', 2)],
   'game.play': () => ({ gameUrl: frameAddress, token: '1' }),
+  'player.listLimits': () => [],
 }
 const playerId = '00000000-0000-7000-8000-00000000000f'
 
@@ -199,4 +202,63 @@ test('a round that is paid later counts once, as it stood last', () => {
 test('the clock of a session counts hours, minutes and seconds', () => {
   expect(clockOf(42 * 60_000 + 18_000)).toBe('0:42:18')
   expect(clockOf(-5)).toBe('0:00:00')
+})
+
+test('others’ wins in this game stand beside one’s own rounds, and alone before a guest', async () => {
+  const user = userEvent.setup()
+  const wins = {
+    ...answers,
+    'game.listWinners': ({ query }: { query?: { gameId?: string } }) =>
+      query?.gameId === 'umbra'
+        ? [
+            {
+              nickname: 'P***a',
+              amount: '1.00',
+              payout: '42.00',
+              currency: 'EUR',
+              gameId: umbra.id,
+              gameName: 'Umbra',
+              gameIdentity: 'umbra',
+              gameImages: umbra.images,
+              createdAt: '2099-01-01T10:00:00.000Z',
+            },
+          ]
+        : [],
+  }
+  const guest = await openScreen(<GameScreen id="umbra" demo={false} />, {
+    address: '/game/umbra',
+    answers: wins,
+  })
+  await screen.findByRole('row', { name: /P\*\*\*a.*42\.00/ })
+  guest.unmount()
+  await openScreen(<GameScreen id="umbra" demo={false} />, {
+    address: '/game/umbra',
+    playerId,
+    answers: wins,
+  })
+  await screen.findByRole('row', { name: /2\.00.*0\.50/ })
+  expect(screen.queryByText('P***a')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Latest wins' }))
+  await screen.findByRole('row', { name: /P\*\*\*a.*42\.00/ })
+})
+
+test('the heart of the game is in its bar, pressed when it is a favourite', async () => {
+  const user = userEvent.setup()
+  const kept: string[] = []
+  await openScreen(<GameScreen id="umbra" demo={false} />, {
+    address: '/game/umbra',
+    playerId,
+    answers: {
+      ...answers,
+      'game.addFavorite': ({ params }) => {
+        kept.push(String(params?.['id']))
+        return [umbra]
+      },
+    },
+  })
+  const heart = await screen.findByRole('button', { name: 'Favourite: Umbra' })
+  expect(heart.getAttribute('aria-pressed')).toBe('false')
+  await user.click(heart)
+  await waitFor(() => expect(kept).toEqual(['umbra']))
+  await waitFor(() => expect(heart.getAttribute('aria-pressed')).toBe('true'))
 })

@@ -1,6 +1,6 @@
 // The screen of one game: the stage with its bar, the session under it, games of the same table, facts and last rounds.
 import type { Game } from '@baize/contract/game'
-import type { Account } from '@baize/contract/wallet'
+import type { Account, Currency } from '@baize/contract/wallet'
 import { Badge } from '@baize/design/badge'
 import { Button, ButtonLink } from '@baize/design/button'
 import { IconButton, IconLink } from '@baize/design/icon-button'
@@ -9,29 +9,40 @@ import {
   ArrowsOutSimpleIcon,
   CornersInIcon,
   CornersOutIcon,
+  HeartFillIcon,
+  HeartIcon,
   InfoIcon,
   PlayFillIcon,
 } from '@baize/design/icon'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouter, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { apiQuery } from '../api.ts'
 import { openModalsOf } from '../links.ts'
 import { ModalLink, useModals } from '../modal-link.tsx'
+import { limitsQuery } from '../player/player.ts'
 import { useTexts } from '../texts.ts'
 import { rememberPage, usePlayerId } from '../visitor.ts'
-import { GameFacts, LastSpins, SameTable } from './game-asides.tsx'
+import { GameFacts, Rounds, SameTable } from './game-asides.tsx'
 import { GameFrame, isPhone, type FrameNews } from './game-frame.tsx'
+import { rememberPlayed } from './lobby/played.ts'
+import { Favourites, useFavourites, useHeart } from './lobby/favourites.tsx'
 import { lastPlace, rememberGame } from './place.ts'
-import { SessionCare } from './session-care.tsx'
+import { RealityCheck, useCheckDue } from './reality-check.tsx'
+import { CareLine, SessionCare } from './session-care.tsx'
 import { useStageView } from './stage-view.ts'
+import { usedUpForPlay } from './used-up.ts'
 
 export function GameScreen({ id, demo }: { id: string; demo: boolean }) {
   const playerId = usePlayerId()
   const { data: game } = useQuery(apiQuery('game', 'getGame', { params: { id } }))
   if (!game) return null
   // Another person at the table starts with a clean one.
-  return <Table key={playerId ?? 'guest'} game={game} demo={demo} playerId={playerId} />
+  return (
+    <Favourites>
+      <Table key={playerId ?? 'guest'} game={game} demo={demo} playerId={playerId} />
+    </Favourites>
+  )
 }
 
 function Table({ game, demo, playerId }: { game: Game; demo: boolean; playerId: string | null }) {
@@ -45,11 +56,20 @@ function Table({ game, demo, playerId }: { game: Game; demo: boolean; playerId: 
   const currencyOf = (code: string | undefined) => currencies?.find((currency) => currency.code === code)
   const currency = currencyOf(seated?.currency) ?? currencyOf(active?.currency)
 
-  useEffect(() => rememberGame(game.identity), [game.identity])
+  useEffect(() => {
+    rememberGame(game.identity)
+    rememberPlayed(playerId, game.identity, new Date())
+  }, [playerId, game.identity])
 
   return (
     <div className="game">
-      <Stage game={game} demo={demo} playerId={playerId} seated={real ? seated : null}>
+      <Stage
+        game={game}
+        demo={demo}
+        playerId={playerId}
+        seated={real ? (accounts?.find(({ id }) => id === seated?.id) ?? seated) : null}
+        currency={currency}
+      >
         {real && active && seated && active.id !== seated.id && (
           <div className="game-switch" role="status">
             <p>{t('game.switch.text', { from: seated.currency, to: active.currency })}</p>
@@ -68,7 +88,7 @@ function Table({ game, demo, playerId }: { game: Game; demo: boolean; playerId: 
             currency={currency ?? currencies?.find(({ isBase }) => isBase)}
             currencies={currencies}
           />
-          {playerId && <LastSpins game={game} />}
+          <Rounds game={game} />
         </div>
       </div>
     </div>
@@ -80,12 +100,14 @@ function Stage({
   demo,
   playerId,
   seated,
+  currency,
   children,
 }: {
   game: Game
   demo: boolean
   playerId: string | null
   seated: Account | null
+  currency: Currency | undefined
   children: React.ReactNode
 }) {
   const t = useTexts('pages')
@@ -95,6 +117,15 @@ function Stage({
   const box = useRef<HTMLDivElement>(null)
   const view = useStageView(box)
   const covered = openModalsOf(search, playerId !== null).length > 0
+
+  const checks = useCheckDue(seated ? playerId : null)
+  useUsedUpNotice(game, seated !== null)
+  // The browser's own full screen shows nothing but the stage, so what opens over the page would not be seen.
+  const { leave: leaveFull } = view
+  const hidesModals = covered && view.view === 'full'
+  useEffect(() => {
+    if (hidesModals) leaveFull()
+  }, [hidesModals, leaveFull])
 
   const leave = () => {
     view.leave()
@@ -140,6 +171,7 @@ function Stage({
             {demo && <Badge tone="brass">{t('game.demo')}</Badge>}
           </p>
         </div>
+        {view.isFull && seated && currency && <CareLine currency={currency} balance={seated.balance} />}
         <div className="game-bar-tools" role="group" aria-label={t('game.tools')}>
           {demo &&
             (playerId ? (
@@ -163,6 +195,7 @@ function Stage({
                 <span className="bz-button-body">{t('game.choice.real')}</span>
               </ModalLink>
             ))}
+          <Heart game={game} demo={demo} />
           <IconButton
             className="game-bar-wide"
             label={t('game.info')}
@@ -197,14 +230,70 @@ function Stage({
       </div>
       <div className="game-frame">
         {plays ? (
-          <GameFrame game={game} demo={demo} accountId={seated?.id} paused={covered} onNews={hear} />
+          <GameFrame
+            game={game}
+            demo={demo}
+            accountId={seated?.id}
+            paused={covered || checks}
+            onNews={hear}
+          />
         ) : playerId ? null : (
           <Choice game={game} />
         )}
       </div>
       {children}
+      {checks && playerId && seated && currency && (
+        <RealityCheck
+          playerId={playerId}
+          account={seated}
+          currency={currency}
+          onBreak={() => {
+            view.leave()
+            open('add-limit', 'cooling-off')
+          }}
+          onHistory={() => {
+            view.leave()
+            void router.navigate({ to: '/wallet/history' })
+          }}
+        />
+      )}
     </section>
   )
+}
+
+/** The heart of the game in its own bar. */
+function Heart({ game, demo }: { game: Game; demo: boolean }) {
+  const t = useTexts('pages')
+  const favourite = useFavourites().has(game.identity)
+  const press = useHeart()
+  return (
+    <IconButton
+      // Beside the way to real play a phone has no room for it.
+      className={demo ? 'game-bar-wide' : undefined}
+      label={t('home.heart', { name: game.name })}
+      aria-pressed={favourite}
+      onClick={() => press(game, !favourite)}
+    >
+      {favourite ? <HeartFillIcon /> : <HeartIcon />}
+    </IconButton>
+  )
+}
+
+/** Said once on arrival, before a bet is tried in vain; while playing the bet itself tells. */
+function useUsedUpNotice(game: Game, real: boolean): void {
+  const { open } = useModals()
+  const { data: limits } = useQuery({ ...limitsQuery, enabled: real })
+  const told = useRef(false)
+  const known = limits !== undefined
+  const isUsedUp = usedUpForPlay(limits).length > 0
+  const tell = useEffectEvent(() => {
+    if (told.current) return
+    told.current = true
+    if (isUsedUp) open('game-limit-reached', game.identity)
+  })
+  useEffect(() => {
+    if (known) tell()
+  }, [known])
 }
 
 /** A guest at the table: look around first, or sign in. */

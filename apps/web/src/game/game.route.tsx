@@ -1,5 +1,5 @@
 // The page of one game; it is drawn only in the browser, behind its skeleton.
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { apiQuery, isRefusal } from '../api.ts'
 import './game.css'
 import { GameScreen } from './game-screen.tsx'
@@ -10,7 +10,8 @@ export const Route = createFileRoute('/game/$id')({
   ssr: false,
   validateSearch: (search: Record<string, unknown>): GamePageSearch =>
     search['demo'] === 'true' ? { demo: 'true' } : {},
-  loader: async ({ context: { queryClient, texts }, params: { id } }) => {
+  loaderDeps: ({ search: { demo } }) => ({ demo }),
+  loader: async ({ context: { queryClient, texts }, params: { id }, deps: { demo } }) => {
     const known = Promise.all([
       queryClient.ensureQueryData(apiQuery('game', 'getGame', { params: { id } })),
       queryClient.ensureQueryData(apiQuery('wallet', 'listCurrencies')),
@@ -18,6 +19,8 @@ export const Route = createFileRoute('/game/$id')({
     ])
     try {
       const [game] = await known
+      if (demo && !game.isDemoMode)
+        throw redirect({ to: '/game/$id', params: { id }, search: { 'demo-unavailable': id }, replace: true })
       return { name: game.name }
     } catch (error) {
       if (isRefusal(error, 'game_not_found') || isRefusal(error, 'invalid_input')) throw notFound()

@@ -11,9 +11,13 @@ const read = (key: string): string | null =>
 /** The lobby and the list of games are places to come back to. */
 export function usePlace(): void {
   const router = useRouter()
-  const href = router.latestLocation.publicHref
+  const href = withoutMarks(router.latestLocation.publicHref)
   useEffect(() => sessionStorage.setItem(placeKey, href), [href])
 }
+
+/** Who sent the visitor is no part of a place, and nothing to keep unasked (A1). */
+const withoutMarks = (href: string): string =>
+  href.replaceAll(/(?<=[?&])(?:stag|ref_id)=[^&#]*&?/g, '').replace(/[?&](?=#|$)/, '')
 
 /** Where the way out of a game leads: to the tables that the player came from, or nowhere known. */
 export function lastPlace(): string | null {

@@ -59,11 +59,47 @@ export function CareStrip({
       <ButtonLink
         className="game-care-act"
         before={<HourglassMediumIcon />}
-        render={<Link to="/static/$pageIdentity" params={{ pageIdentity: 'responsible-gaming' }} />}
+        render={<Link to="/profile/limits" />}
       >
         {t('game.care.limits')}
       </ButtonLink>
     </section>
+  )
+}
+
+/** The same in one line, for a stage that fills the screen and has no room for the strip (P7). */
+export function CareLine({ currency, balance }: { currency: Currency; balance: string }) {
+  const t = useTexts('pages')
+  const locale = languageTag(useLocale())
+  const position = useSessionPosition(currency.code, currency.subunitToUnit)
+  return (
+    <dl className="game-care-small">
+      <div>
+        <dt>{t('game.care.session')}</dt>
+        <dd>
+          <Clock since={sessionStartedAt()} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('game.care.net')}</dt>
+        <dd>
+          {position && (
+            <Amount
+              value={formatAmount(position.net, currency.subunitToUnit)}
+              currency={currency}
+              locale={locale}
+              signed
+            />
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('game.care.balance')}</dt>
+        <dd>
+          <Amount value={balance} currency={currency} locale={locale} />
+        </dd>
+      </div>
+    </dl>
   )
 }
 
@@ -99,7 +135,7 @@ function Line({ position, said }: { position: Position; said: (amount: bigint) =
 }
 
 /** Hours, minutes and seconds; it ticks by itself so that nothing else has to. */
-function Clock({ since }: { since: number }) {
+export function Clock({ since }: { since: number }) {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000)

@@ -1,24 +1,34 @@
 // What stands on the stage when a game does not open: why, in one sentence, and what can be done.
 import type { Game } from '@baize/contract/game'
 import { Button, ButtonLink } from '@baize/design/button'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { vignettes } from 'virtual:art'
 import { isRefusal } from '../api.ts'
-import { ModalLink } from '../modal-link.tsx'
+import { ModalLink, useModals } from '../modal-link.tsx'
+import { lacksOf, profileQuery } from '../player/player.ts'
 import { useTexts } from '../texts.ts'
+import { withMoment } from '../when.tsx'
 
 const told = [
   'game_not_available',
+  'game_not_connected',
+  'game_currency_not_supported',
   'country_restricted',
   'demo_not_available',
   'account_not_found',
+  'profile_incomplete',
+  'play_suspended',
   'unreachable',
 ] as const
 
 const drawings: Partial<Record<(typeof told)[number], string>> = {
   country_restricted: vignettes.restricted,
+  play_suspended: vignettes['no-games'],
   unreachable: vignettes.offline,
   game_not_available: vignettes['no-games'],
+  game_not_connected: vignettes['no-games'],
 }
 
 export function Trouble({
@@ -39,12 +49,18 @@ export function Trouble({
     <div className="game-trouble" role="alert">
       <img src={(why && drawings[why]) ?? vignettes.error} alt="" width={180} height={120} />
       <h2 className="bz-title">{t(`${text}.title`)}</h2>
-      <p>{t(`${text}.text`)}</p>
+      {why === 'play_suspended' && isRefusal(error) ? (
+        <Resting params={error.params} />
+      ) : (
+        <p>{t(`${text}.text`, { currency: currencyOf(error) })}</p>
+      )}
       <div className="game-acts">
-        {why === 'account_not_found' ? (
+        {why === 'account_not_found' || why === 'game_currency_not_supported' ? (
           <ModalLink name="currencies" value="true" className="bz-button" data-look="stage" data-size="l">
-            <span className="bz-button-body">{t('game.trouble.account_not_found.act')}</span>
+            <span className="bz-button-body">{t(`${text}.act`)}</span>
           </ModalLink>
+        ) : why === 'profile_incomplete' ? (
+          <CompleteThenPlay onComplete={onRetry} />
         ) : why === 'demo_not_available' ? (
           <ButtonLink
             look="stage"
@@ -53,15 +69,65 @@ export function Trouble({
           >
             {t('game.choice.real')}
           </ButtonLink>
-        ) : why === 'country_restricted' ? null : (
+        ) : why === 'play_suspended' ? (
+          <ButtonLink look="stage-quiet" size="l" render={<Link to="/profile/limits" />}>
+            {t('game.care.limits')}
+          </ButtonLink>
+        ) : why === 'country_restricted' || why === 'game_not_connected' ? null : (
           <Button look="stage" size="l" loading={retrying} onClick={onRetry}>
             {t('game.trouble.retry')}
           </Button>
         )}
-        <ButtonLink look="stage-quiet" size="l" render={<Link to="/games" />}>
-          {t('game.trouble.elsewhere')}
-        </ButtonLink>
+        {why !== 'play_suspended' && (
+          <ButtonLink look="stage-quiet" size="l" render={<Link to="/games" />}>
+            {t('game.trouble.elsewhere')}
+          </ButtonLink>
+        )}
       </div>
     </div>
+  )
+}
+
+/** The currency that a refusal names. */
+function currencyOf(error: unknown): string {
+  const named = isRefusal(error) ? error.params['currency'] : ''
+  return typeof named === 'string' ? named : ''
+}
+
+/** A break or an exclusion: until when, what stays open, and who helps; nothing here invites to anything. */
+function Resting({ params: { kind, until } }: { params: Record<string, unknown> }) {
+  const t = useTexts('pages')
+  const text = 'game.trouble.play_suspended'
+  const which = kind === 'self-exclusion' ? kind : 'cooling-off'
+  return (
+    <p>
+      {typeof until === 'string'
+        ? withMoment(t(`${text}.${which}.until`), until, 'full')
+        : t(`${text}.${which}.forever`)}{' '}
+      {t(`${text}.open`)}{' '}
+      <Link to="/static/$pageIdentity" params={{ pageIdentity: 'responsible-gaming' }} className="bz-link">
+        {t(`${text}.help`)}
+      </Link>
+    </p>
+  )
+}
+
+/** Asks for what is missing at once, and goes on by itself when it was given. */
+function CompleteThenPlay({ onComplete }: { onComplete: () => void }) {
+  const t = useTexts('pages')
+  const { open } = useModals()
+  const { data: profile } = useQuery(profileQuery)
+  const complete = profile !== undefined && lacksOf(profile).length === 0
+  const [begun] = useState({ complete, open, onComplete })
+  useEffect(() => {
+    if (!begun.complete) begun.open('complete-profile', 'true')
+  }, [begun])
+  useEffect(() => {
+    if (complete && !begun.complete) begun.onComplete()
+  }, [complete, begun])
+  return (
+    <ModalLink name="complete-profile" value="true" className="bz-button" data-look="stage" data-size="l">
+      <span className="bz-button-body">{t('game.trouble.profile_incomplete.act')}</span>
+    </ModalLink>
   )
 }

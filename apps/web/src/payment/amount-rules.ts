@@ -1,5 +1,5 @@
 // Answers for whether an amount may be asked for: readable, exact, within the bounds of the method, and there.
-import { parseAmount } from '@baize/money'
+import { formatAmount, fractionOf, parseAmount } from '@baize/money'
 
 export type AmountProblem = 'required' | 'decimals' | 'min' | 'max' | 'funds'
 
@@ -38,4 +38,27 @@ export function mostOf(available: string, max: string, subunitToUnit: number): s
     bigint,
   ]
   return has < may ? available : max
+}
+
+type Fee = { percent: string; fixed: string }
+
+export const isFree = ({ percent, fixed }: Fee): boolean => !/[1-9]/.test(percent) && !/[1-9]/.test(fixed)
+
+/**
+ * What a payment costs its player and what moves in all, as the server works it out: the percentage rounded down and the
+ * fixed part; on top of a deposit, off what a withdrawal sends. Null for an amount that cannot be read.
+ */
+export function costOf(
+  typed: string,
+  { percent, fixed }: Fee,
+  paysIn: boolean,
+  subunitToUnit: number,
+): { fee: string; moved: string } | null {
+  const amount = parseAmount(wireAmount(typed), subunitToUnit)
+  if (amount === null || amount === 0n) return null
+  const { numerator, denominator } = fractionOf(percent)
+  const fee = (amount * numerator) / (denominator * 100n) + (parseAmount(fixed, subunitToUnit) ?? 0n)
+  const moved = paysIn ? amount + fee : amount - fee
+  if (moved <= 0n) return null
+  return { fee: formatAmount(fee, subunitToUnit), moved: formatAmount(moved, subunitToUnit) }
 }

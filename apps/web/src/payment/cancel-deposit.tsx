@@ -5,13 +5,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, isRefusal } from '../api.ts'
 import { useModals } from '../modal-link.tsx'
 import { useTexts } from '../texts.ts'
-import { Money, useInvoiceWords } from '../wallet/wallet.tsx'
+import { Money } from '../wallet/wallet.tsx'
 import { keepInvoice } from './queries.ts'
 import { useInvoice } from './use-invoice.ts'
 
 export function CancelDeposit({ id }: { id: string }) {
   const t = useTexts('modals')
-  const words = useInvoiceWords()
   const { close } = useModals()
   const queryClient = useQueryClient()
   const { invoice, isPending } = useInvoice(id)
@@ -31,7 +30,7 @@ export function CancelDeposit({ id }: { id: string }) {
     <div className="pay-form">
       {invoice && (
         <div className="pay-coin-sum">
-          <span>{words.method(invoice.paymentMethod, invoice.paymentMethodName)}</span>
+          <span>{invoice.paymentMethodName}</span>
           <Money value={invoice.amount} code={invoice.currency} className="bz-figure" />
         </div>
       )}

@@ -1,5 +1,6 @@
 // Proves the cashier's form by role and name: what it lets through, what it says, and which id it asks with (M3).
 import type { PaymentMethod } from '@baize/contract/payment'
+import type { LimitOnWire } from '@baize/contract/player'
 import type { Account, Currency } from '@baize/contract/wallet'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {
@@ -9,12 +10,14 @@ import {
   RouterProvider,
 } from '@tanstack/react-router'
 import { runWithStartContext } from '@tanstack/start-storage-context'
-import { render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import words from '../../../../content/en/global-components.json' with { type: 'json' }
 import modals from '../../../../content/en/modals.json' with { type: 'json' }
+import { limitsQuery } from '../player/player.ts'
+import { aLimit } from '../testing/limits.ts'
 import { frameSearch, parseQuery, writeQuery } from '../links.ts'
 import type { PageContext, Reply } from '../render-context.ts'
 import type { RouterContext } from '../router.tsx'
@@ -22,7 +25,7 @@ import { createTexts, TextProvider } from '../texts.ts'
 import { createVisitor } from '../visitor.ts'
 import { accountsQuery, currenciesQuery } from '../wallet/wallet.tsx'
 import { CashierForm } from './cashier-form.tsx'
-import type { Direction } from './queries.ts'
+import { conditionsQuery, type Direction } from './queries.ts'
 
 const euros: Currency = {
   code: 'EUR',
@@ -54,6 +57,8 @@ const card: PaymentMethod = {
   amountMin: '10.00',
   amountMax: '5000.00',
   fee: '0',
+  feeFixed: '0.00',
+  feePaidBy: 'house',
   presets: [
     { amount: '20.00', default: false },
     { amount: '50.00', default: true },
@@ -86,23 +91,31 @@ const refused = (status: number, name: string, rest: object = {}): Reply => ({
   body: { error: { code: 1, name, message: name, traceId: 't', ...rest } },
 })
 
+type Act = (on: {
+  asked: Asked[]
+  user: ReturnType<typeof userEvent.setup>
+  search: () => object
+}) => Promise<void>
+
 /** The form on a page of its own, before a server that answers as told and remembers what it was asked. */
 async function open(
   direction: Direction,
   method: PaymentMethod,
   answers: Reply[],
-  act: (on: {
-    asked: Asked[]
-    user: ReturnType<typeof userEvent.setup>
-    search: () => object
-  }) => Promise<void>,
+  act: Act,
+  limits: LimitOnWire[] = [],
+  { code = 'EUR', units = [] }: { code?: string; units?: string[] } = {},
 ) {
   const asked: Asked[] = []
   const texts = createTexts('en')
   texts.accept({ modals, 'global-components': words })
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
   queryClient.setQueryData(accountsQuery.queryKey, [account])
-  queryClient.setQueryData(currenciesQuery.queryKey, [euros])
+  queryClient.setQueryData(currenciesQuery.queryKey, [euros, bitcoin])
+  queryClient.setQueryData(limitsQuery.queryKey, limits)
+  queryClient.setQueryData(conditionsQuery('EUR').queryKey, [
+    { kind: 'bonus', met: false, blocks: false, params: { currency: 'EUR', amount: '20.00' } },
+  ])
   const context: RouterContext = {
     queryClient,
     texts,
@@ -114,10 +127,13 @@ async function open(
       licenceText: '',
       colorMode: 'system',
       compactDrawer: false,
+      units,
       consent: null,
     }),
   }
-  const Page = () => <CashierForm direction={direction} code="EUR" account={account} method={method} />
+  const Page = () => (
+    <CashierForm direction={direction} code={code} account={{ ...account, currency: code }} method={method} />
+  )
   const router = createRouter({
     routeTree: createRootRouteWithContext<RouterContext>()({ validateSearch: frameSearch, component: Page }),
     history: createMemoryHistory({ initialEntries: [`/?wallet=${direction}`] }),
@@ -184,6 +200,73 @@ test('more decimals than the money has cannot be typed', async () => {
   })
 })
 
+test.each([
+  [{ fee: '2.5', feeFixed: '0.00' }, 'Fee 2.5%.', 'Fee€1.25You pay€51.25'],
+  [{ fee: '0', feeFixed: '0.30' }, 'Fee €0.30.', 'Fee€0.30You pay€50.30'],
+  [{ fee: '1', feeFixed: '0.20' }, 'Fee 1% and €0.20.', 'Fee€0.70You pay€50.70'],
+] as const)('a fee of %o is said under the amount, and in the sum that is paid', async (fee, line, sums) => {
+  await open('deposit', { ...card, ...fee, feePaidBy: 'player' }, [], async () => {
+    expect(plain(document.querySelector('.bz-fine')?.textContent ?? '')).toContain(line)
+    expect(plain(document.querySelector('.pay-cost')?.textContent ?? '')).toBe(sums)
+    expect(plain(button().textContent)).toBe('Deposit €50.00')
+  })
+})
+
+test('of a withdrawal the fee is taken off what is sent', async () => {
+  await open(
+    'withdraw',
+    { ...payout, fee: '1', feeFixed: '0.20', feePaidBy: 'player' },
+    [],
+    async ({ user }) => {
+      await user.type(amountField(), '30')
+      expect(plain(document.querySelector('.pay-cost')?.textContent ?? '')).toBe('Fee−€0.50You get€29.50')
+    },
+  )
+})
+
+test('what is free has no sum to add up', async () => {
+  await open('deposit', card, [], async () => {
+    screen.getByText((text) => plain(text) === 'No fee. Between €10 and €5,000.')
+    expect(document.querySelector('.pay-cost')).toBeNull()
+  })
+})
+
+const coins: PaymentMethod = {
+  ...card,
+  method: '0x.deposit.crypto',
+  type: 'crypto',
+  processingType: 'qr',
+  amountMin: '0.0001',
+  amountMax: '0.05',
+  presets: [{ amount: '0.002', default: true }],
+}
+const bitcoin: Currency = {
+  ...euros,
+  code: 'BTC',
+  type: 'crypto',
+  symbol: '₿',
+  subunitToUnit: 100_000_000,
+  subCurrencies: [{ code: 'mBTC', subunitToUnit: 1000 }],
+}
+
+test('coins are typed in the unit that the player chose, and asked for in whole ones', async () => {
+  const act: Act = async ({ asked, user }) => {
+    expect(plain(button().textContent).replaceAll('\u00a0', ' ')).toBe('Deposit 2.00 mBTC')
+    screen.getByText((text) =>
+      plain(text).replaceAll('\u00a0', ' ').endsWith('Between 0.10 mBTC and 50 mBTC.'),
+    )
+    await user.clear(amountField())
+    await user.type(amountField(), '0.09')
+    await user.click(button())
+    expect(asked).toEqual([])
+    await user.clear(amountField())
+    await user.type(amountField(), '1.25')
+    await user.click(button())
+    await waitFor(() => expect(asked[0]?.body['amount']).toBe('0.00125'))
+  }
+  await open('deposit', coins, [refused(0, 'unreachable')], act, [], { code: 'BTC', units: ['mBTC'] })
+})
+
 test('silence keeps the id of the wish, another amount makes another one (M3)', async () => {
   await open(
     'deposit',
@@ -231,6 +314,45 @@ test('the way back from the hosted page is a path of ours with the payment in it
   })
 })
 
+test('a profile that lacks something is asked for above the cashier, and nothing typed is lost', async () => {
+  await open('deposit', card, [refused(409, 'profile_incomplete')], async ({ user, search }) => {
+    await user.click(button())
+    await waitFor(() => expect(search()).toEqual({ wallet: 'deposit', 'complete-profile': 'true' }))
+    expect(plain(button().textContent)).toBe('Deposit €50.00')
+    screen.getByText(/^A few facts about you are missing/)
+  })
+})
+
+test('beside the amount stands what the own limits leave, or the way to a first one (P1)', async () => {
+  await open('deposit', card, [], async () => {
+    expect(screen.getByRole('link', { name: 'Set a limit' }).getAttribute('href')).toContain(
+      'add-limit=deposit',
+    )
+  })
+  cleanup()
+  const week = aLimit()
+  const act = async () => {
+    const bar = screen.getByRole('progressbar', { name: 'Weekly deposit limit' })
+    expect(plain(bar.getAttribute('aria-valuetext'))).toBe('€180 of €300 used')
+    screen.getByText((text) => plain(text) === '€120 left to deposit')
+  }
+  await open('deposit', card, [], act, [week, aLimit({ id: 'm', period: 3, remaining: '700.00' })])
+})
+
+test('a deposit beyond the limit is refused with the limits as they stand now, and no word of raising one (P3)', async () => {
+  const now = aLimit({ currentAmount: '290.00', remaining: '10.00' })
+  const answers = [refused(400, 'deposit_limit_reached'), { status: 200, body: { data: [now] } }]
+  const act = async ({ user, asked }: { user: ReturnType<typeof userEvent.setup>; asked: Asked[] }) => {
+    await user.click(button())
+    await screen.findByText('This deposit does not fit into your limit')
+    await waitFor(() => expect(plain(document.body.textContent)).toContain('€10.00 left of €300'))
+    expect(asked.map(({ name }) => name)).toEqual(['startDeposit', 'listLimits'])
+    expect(screen.getByRole('link', { name: 'My limits' }).getAttribute('href')).toBe('/profile/limits')
+    expect(document.body.textContent).not.toMatch(/raise|increase/i)
+  }
+  await open('deposit', card, answers, act, [aLimit()])
+})
+
 test('an error of the server about a field stands at that field', async () => {
   const answer = refused(422, 'invalid_input', {
     fields: { 'fields.card_number': ['The value is not in the right form'] },
@@ -256,6 +378,32 @@ test('a field is checked when it is left, and the error goes while it is mended'
     expect(field.getAttribute('aria-invalid')).toBe('true')
     await user.type(field, '4')
     expect(field.getAttribute('aria-invalid')).toBeNull()
+  })
+})
+
+test('what there is to know of a withdrawal stands above its amount, and not above that of a deposit (P11)', async () => {
+  await open('withdraw', payout, [], async () => {
+    const region = screen.getByRole('region', { name: 'Before you withdraw' })
+    expect(region.compareDocumentPosition(amountField())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    const parts = screen.getByRole('link', { name: /80\.00/ })
+    expect(parts.getAttribute('href')).toContain('wallet=withdraw&balance=EUR')
+  })
+  cleanup()
+  await open('deposit', card, [], async () => {
+    expect(screen.queryByRole('region', { name: 'Before you withdraw' })).toBeNull()
+  })
+})
+
+test.each([
+  ['turnover_not_met', 'How it stands', 'turn-over-wager=EUR'],
+  ['identity_needed', 'Confirm', '/profile/personal'],
+] as const)('%s is said with the way to settle it', async (name, link, address) => {
+  await open('withdraw', payout, [refused(409, name)], async ({ user }) => {
+    await user.type(amountField(), '25')
+    await user.type(screen.getByRole('textbox', { name: 'Card number' }), '4242424242424242')
+    await user.click(button())
+    const way = await screen.findByRole('link', { name: link })
+    expect(way.getAttribute('href')).toContain(address)
   })
 })
 

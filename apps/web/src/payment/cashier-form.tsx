@@ -7,7 +7,6 @@ import { useHydrated } from '@baize/design/hydrated'
 import {
   BankIcon,
   ClockIcon,
-  HourglassMediumIcon,
   LockSimpleIcon,
   NumberCircleOneFillIcon,
   PaperPlaneTiltIcon,
@@ -19,17 +18,19 @@ import { Notice } from '@baize/design/notice'
 import { Steps } from '@baize/design/progress'
 import { Select } from '@baize/design/select'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useRef, useState, type FormEvent } from 'react'
 import { api, isRefusal, type ApiRefusal } from '../api.ts'
 import { languageTag, withLocale } from '../locale.ts'
-import { useModals } from '../modal-link.tsx'
+import { ModalLink, useModals } from '../modal-link.tsx'
 import { useLocale, useTexts } from '../texts.ts'
-import { useVisitor } from '../visitor.ts'
-import { accountsQuery, Money, useCurrencies, useSums } from '../wallet/wallet.tsx'
-import { amountProblem, mostOf, wireAmount, type AmountProblem } from './amount-rules.ts'
+import { limitsQuery, withSecondFactor } from '../player/player.ts'
+import { accountsQuery, Money, useShown, useSums } from '../wallet/wallet.tsx'
+import { DepositLimitReached, DepositLimits } from './deposit-limits.tsx'
+import { amountProblem, costOf, isFree, mostOf, wireAmount, type AmountProblem } from './amount-rules.ts'
 import { cleaned, fieldProblem, kindOf, problemsOf, wordOf, type FieldProblem } from './method-rules.ts'
-import { departures, keepInvoice, type Direction } from './queries.ts'
+import { usePaymentRegion } from './payment-region.ts'
+import { conditionsQuery, departures, keepInvoice, type Direction } from './queries.ts'
+import { ConditionWay, WithdrawalConditions } from './withdrawal-conditions.tsx'
 import { createWishes, isAnswer } from './wish.ts'
 
 type Problem = FieldProblem | AmountProblem | { said: string }
@@ -49,13 +50,14 @@ export function CashierForm({
 }) {
   const t = useTexts('modals')
   const locale = useLocale()
-  const currency = useCurrencies()(code)
+  // What is typed is in the unit that the player chose; everything else is in whole coins, as it is on the wire.
+  const { currency, to, from } = useShown()(code)
   const sum = useSums()
-  const { country } = useVisitor()
+  const country = usePaymentRegion()
   const { open } = useModals()
   const queryClient = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
-  const presets = method.presets.map((preset) => ({ ...preset, amount: trimmed(preset.amount) }))
+  const presets = method.presets.map((preset) => ({ ...preset, amount: trimmed(to(preset.amount)) }))
   const [wishes] = useState(() => createWishes())
   const [amount, setAmount] = useState(() => presets.find((preset) => preset.default)?.amount ?? '')
   const [values, setValues] = useState<Record<string, string>>({})
@@ -71,9 +73,9 @@ export function CashierForm({
   const fields = method.fields.toSorted((a, b) => a.position - b.position)
   const rules = {
     subunitToUnit: currency.subunitToUnit,
-    min: method.amountMin,
-    max: method.amountMax,
-    ...(paysIn ? {} : { available: available }),
+    min: to(method.amountMin),
+    max: to(method.amountMax),
+    ...(paysIn ? {} : { available: to(available) }),
   }
   const bounds = {
     min: sum(method.amountMin, code, true),
@@ -111,7 +113,7 @@ export function CashierForm({
       const wish = {
         method: method.method,
         currency: code,
-        amount: wireAmount(amount),
+        amount: from(wireAmount(amount)),
         accountId,
         fields: Object.fromEntries(fields.map(({ key }) => [key, cleaned(values[key] ?? '')])),
         ...(country && /^[A-Z]{2}$/.test(country) ? { country } : {}),
@@ -127,7 +129,7 @@ export function CashierForm({
               redirectErrorUrl: back('deposit-error'),
             },
           })
-        : await api.payment.startWithdrawal({ body: { id, ...wish } })
+        : await withSecondFactor(() => api.payment.startWithdrawal({ body: { id, ...wish } }))
       wishes.answered()
       leave(invoice, way)
     } catch (error) {
@@ -165,9 +167,15 @@ export function CashierForm({
         setTrouble(error)
       return focusFirst(told)
     }
+    // What is still to be said opens above the cashier; what was typed here stays.
+    // What is left, or that paying in rests, is shown as the server sees it now.
+    if (error.name === 'deposit_limit_reached' || error.name === 'play_suspended')
+      void queryClient.invalidateQueries({ queryKey: limitsQuery.queryKey })
+    if (!paysIn) void queryClient.invalidateQueries({ queryKey: conditionsQuery(code).queryKey })
+    if (error.name === 'profile_incomplete') open('complete-profile', 'true')
     if (error.name === 'not_enough_funds') mend(amountKey, 'funds')
     else if (error.name === 'amount_out_of_bounds') {
-      const asked = amountProblem(amount, { ...rules, ...boundsOf(error.params) })
+      const asked = amountProblem(amount, { ...rules, ...boundsOf(error.params, to) })
       mend(amountKey, asked ?? 'max')
     } else setTrouble(error)
   }
@@ -177,19 +185,34 @@ export function CashierForm({
     form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
   }
 
+  const limited = trouble !== null && trouble !== 'unreachable' && trouble.name === 'deposit_limit_reached'
   const text = wireAmount(amount)
-  const fee = /[1-9]/.test(method.fee)
-    ? t('wallet.fee', { percent: new Intl.NumberFormat(languageTag(locale)).format(Number(method.fee)) })
-    : t('wallet.noFee')
+  const fees = { percent: method.fee, fixed: to(method.feeFixed) }
+  const cost = isFree(fees) ? null : costOf(amount, fees, paysIn, currency.subunitToUnit)
+  const [percent, fixed] = [/[1-9]/.test(method.fee), /[1-9]/.test(method.feeFixed)]
+  const fee = t(
+    percent && fixed ? 'wallet.feeBoth' : percent ? 'wallet.fee' : fixed ? 'wallet.feeFixed' : 'wallet.noFee',
+    {
+      percent: new Intl.NumberFormat(languageTag(locale)).format(Number(method.fee)),
+      fixed: sum(method.feeFixed, code),
+    },
+  )
 
   return (
     <form ref={form} className="pay-form" method="post" noValidate onSubmit={(event) => void send(event)}>
+      {!paysIn && <WithdrawalConditions code={code} />}
       <MoneyField
         label={t('wallet.amount')}
         aside={
           <>
             {t(paysIn ? 'wallet.balance' : 'wallet.available')}{' '}
-            <Money value={paysIn ? (account?.balance ?? '0') : available} code={code} />
+            {account ? (
+              <ModalLink name="balance" value={code} className="pay-aside" title={t('balance.title')}>
+                <Money value={paysIn ? account.balance : available} code={code} />
+              </ModalLink>
+            ) : (
+              <Money value="0" code={code} />
+            )}
           </>
         }
         name={amountKey}
@@ -206,7 +229,7 @@ export function CashierForm({
         <button
           type="button"
           className="bz-chip pay-all"
-          onClick={() => type(mostOf(available, method.amountMax, currency.subunitToUnit))}
+          onClick={() => type(mostOf(to(available), to(method.amountMax), currency.subunitToUnit))}
         >
           {t('wallet.all')}
         </button>
@@ -224,25 +247,23 @@ export function CashierForm({
           onLeave={(value) => value !== '' && mend(field.key, fieldProblem(field, value))}
         />
       ))}
-      {paysIn && (
-        <Notice
-          icon={<HourglassMediumIcon />}
-          title={t('wallet.protect.title')}
-          action={
-            <Link
-              to="/static/$pageIdentity"
-              params={{ pageIdentity: 'responsible-gaming' }}
-              className="bz-button"
-              data-look="quiet"
-              data-size="s"
-            >
-              <span className="bz-button-body">{t('wallet.protect.link')}</span>
-            </Link>
-          }
-        >
-          {t('wallet.protect.text')}
-        </Notice>
+      {cost && (
+        <dl className="pay-cost" aria-live="polite">
+          <div>
+            <dt>{t('wallet.cost.fee')}</dt>
+            <dd>
+              <Money value={from(paysIn ? cost.fee : `-${cost.fee}`)} code={code} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t(paysIn ? 'wallet.cost.pay' : 'wallet.cost.get')}</dt>
+            <dd>
+              <Money value={from(cost.moved)} code={code} />
+            </dd>
+          </div>
+        </dl>
       )}
+      {paysIn && !limited && <DepositLimits />}
       {!paysIn && (
         <Notice icon={<ClockIcon />} title={t('wallet.next.title')}>
           {t('wallet.next.text')}
@@ -250,9 +271,11 @@ export function CashierForm({
       )}
       <div className="pay-end">
         <Road direction={direction} kind={kind} />
-        {trouble && <Trouble trouble={trouble} />}
+        {limited ? <DepositLimitReached /> : trouble && <Trouble trouble={trouble} code={code} />}
         <Button look="primary" size="xl" wide block type="submit" disabled={!alive} loading={sending}>
-          {text === '' ? t(`wallet.${direction}`) : t(`wallet.submit.${direction}`, { sum: sum(text, code) })}
+          {text === ''
+            ? t(`wallet.${direction}`)
+            : t(`wallet.submit.${direction}`, { sum: sum(from(text), code) })}
         </Button>
         <p className="pay-safe">
           <LockSimpleIcon size="s" />
@@ -266,9 +289,15 @@ export function CashierForm({
 /** "50.00" is written as 50 until somebody types cents. */
 const trimmed = (amount: string): string => amount.replace(/\.0+$/, '').replace(/(\.\d*?)0+$/, '$1')
 
-function boundsOf(params: Record<string, unknown>): { min?: string; max?: string } {
+function boundsOf(
+  params: Record<string, unknown>,
+  to: (wire: string) => string,
+): { min?: string; max?: string } {
   const { min, max } = params
-  return { ...(typeof min === 'string' ? { min } : {}), ...(typeof max === 'string' ? { max } : {}) }
+  return {
+    ...(typeof min === 'string' ? { min: to(min) } : {}),
+    ...(typeof max === 'string' ? { max: to(max) } : {}),
+  }
 }
 
 function MethodInput({
@@ -347,12 +376,23 @@ function Road({ direction, kind }: { direction: Direction; kind: string }) {
   )
 }
 
-function Trouble({ trouble }: { trouble: ApiRefusal | 'unreachable' }) {
+function Trouble({ trouble, code }: { trouble: ApiRefusal | 'unreachable'; code: string }) {
   const t = useTexts('modals')
   const name = trouble === 'unreachable' ? 'unreachable' : trouble.name
   const said = trouble === 'unreachable' ? '' : trouble.message
+  const settled = name === 'turnover_not_met' ? 'turnover' : name === 'identity_needed' ? 'identity' : null
   return (
-    <Notice tone={name === 'deposit_limit_reached' ? 'warn' : 'danger'} announced>
+    <Notice
+      tone={name === 'play_suspended' ? 'warn' : 'danger'}
+      announced
+      action={
+        settled && (
+          <ConditionWay kind={settled} code={code}>
+            {t(`conditions.${settled}.way`)}
+          </ConditionWay>
+        )
+      }
+    >
       {t(`wallet.refused.${name}`, { defaultValue: said })}
     </Notice>
   )

@@ -4,29 +4,44 @@ import type { Account, Currency } from '@baize/contract/wallet'
 import { Button } from '@baize/design/button'
 import { RadioTiles } from '@baize/design/choice'
 import { Empty } from '@baize/design/empty'
-import { CurrencyMark, PaymentMark } from '@baize/design/marks'
+import { CoinsIcon, MapPinIcon } from '@baize/design/icon'
+import { CurrencyMark } from '@baize/design/marks'
 import { Notice } from '@baize/design/notice'
+import { PaymentMark } from '@baize/design/payment-mark'
 import { Segmented } from '@baize/design/segmented'
 import { RowsSkeleton, Skeleton } from '@baize/design/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ModalLink } from '../modal-link.tsx'
+import { limitsQuery, Suspended, suspensionOf } from '../player/player.ts'
 import { useTexts } from '../texts.ts'
-import { useVisitor } from '../visitor.ts'
 import {
   accountsQuery,
   activeOf,
   currenciesQuery,
+  markOf,
   useCurrencyName,
-  useInvoiceWords,
+  useShown,
   useSums,
 } from '../wallet/wallet.tsx'
 import { CashierForm } from './cashier-form.tsx'
-import { kindOf, markOf, methodsOf } from './method-rules.ts'
+import { kindOf, methodsOf } from './method-rules.ts'
+import { OutsideLink } from './outside-link.tsx'
+import { useCountryName, usePaymentRegion } from './payment-region.ts'
 import { methodsQuery, type Direction } from './queries.ts'
 
 export function Cashier({ direction }: { direction: Direction }) {
   const { data: accounts } = useQuery(accountsQuery)
   const active = activeOf(accounts)
+  const { data: limits } = useQuery(limitsQuery)
+  const suspension = direction === 'deposit' ? suspensionOf(limits) : null
+  if (suspension) {
+    return (
+      <div className="pay-whole">
+        <Suspended suspension={suspension} />
+      </div>
+    )
+  }
   if (!accounts || !active) return <CashierSkeleton />
   return <OpenCashier key={active.id} direction={direction} active={active} accounts={accounts} />
 }
@@ -48,10 +63,10 @@ function OpenCashier({
   accounts: readonly Account[]
 }) {
   const t = useTexts('modals')
-  const words = useInvoiceWords()
   const sum = useSums()
+  const shown = useShown()
   const currencyName = useCurrencyName()
-  const { country } = useVisitor()
+  const country = usePaymentRegion()
   const { data: currencies } = useQuery(currenciesQuery)
   const own = useQuery(methodsQuery(direction, active.currency, country))
   const [way, setWay] = useState<Way>({ currency: active.currency, method: null })
@@ -79,7 +94,6 @@ function OpenCashier({
   const others = otherCurrencies(direction, active, accounts, currencies ?? [])
   const chosenFrom = elsewhere ? (other.data ? methodsOf(other.data) : null) : methods
   const method = chosenFrom?.find((one) => one.method === way.method) ?? chosenFrom?.[0]
-  const nameOf = (one: PaymentMethod) => words.method(one.method, one.name)
   const detailOf = (one: PaymentMethod) => {
     const from = { sum: sum(one.amountMin, active.currency, true) }
     return t(`wallet.speed.${direction}.${kindOf(one.method)}`, {
@@ -88,6 +102,9 @@ function OpenCashier({
     })
   }
   const account = accountIn(way.currency)
+  const coinsOnly =
+    currencies !== undefined &&
+    !currencies.some(({ code, type }) => type === 'fiat' && accountIn(code) !== null)
 
   return (
     <div className="bz-cashier">
@@ -101,9 +118,9 @@ function OpenCashier({
           tiles={[
             ...methods.map((one) => ({
               value: `${active.currency} ${one.method}`,
-              label: nameOf(one),
+              label: one.name,
               detail: detailOf(one),
-              mark: <PaymentMark method={markOf(one, active.currency)} />,
+              mark: <PaymentMark method={markOf(one.method, one.logo)} />,
             })),
             ...others.map(({ code }) => {
               const there = accountIn(code)
@@ -118,6 +135,17 @@ function OpenCashier({
             }),
           ]}
         />
+        {direction === 'deposit' && coinsOnly && (
+          <p className="pay-region">
+            <CoinsIcon size="s" />
+            <span>{t('wallet.coinsOnly')}</span>
+            <ModalLink name="fiat" value="true" className="bz-link">
+              {t('wallet.openMoney')}
+            </ModalLink>
+          </p>
+        )}
+        <Region direction={direction} country={country} />
+        <OutsideLink value={direction} />
       </div>
       <div className="bz-cashier-due">
         {elsewhere && chosenFrom && chosenFrom.length > 1 && (
@@ -126,12 +154,12 @@ function OpenCashier({
             look="wide"
             value={method?.method ?? ''}
             onValue={(value) => setWay({ currency: way.currency, method: value })}
-            segments={chosenFrom.map((one) => ({ value: one.method, label: nameOf(one) }))}
+            segments={chosenFrom.map((one) => ({ value: one.method, label: one.name }))}
           />
         )}
         {method ? (
           <CashierForm
-            key={`${way.currency} ${method.method}`}
+            key={`${shown(way.currency).currency.code} ${method.method}`}
             direction={direction}
             code={way.currency}
             account={account}
@@ -144,6 +172,25 @@ function OpenCashier({
         )}
       </div>
     </div>
+  )
+}
+
+/** The methods are those of one country; another one is a press away. */
+function Region({ direction, country }: { direction: Direction; country: string | null }) {
+  const t = useTexts('modals')
+  const nameOf = useCountryName()
+  return (
+    <p className="pay-region">
+      <MapPinIcon size="s" />
+      <span>
+        {country && /^[A-Z]{2}$/.test(country)
+          ? t(`wallet.region.${direction}`, { country: nameOf(country) })
+          : t('wallet.region.unknown')}
+      </span>
+      <ModalLink name="geo-popup" value="true" className="bz-link">
+        {t('wallet.region.change')}
+      </ModalLink>
+    </p>
   )
 }
 

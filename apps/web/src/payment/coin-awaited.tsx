@@ -30,7 +30,8 @@ export function CoinAwaited({ invoice }: { invoice: Invoice }) {
       <div className="pay-coin-facts">
         <div className="pay-coin-sum">
           <span>{t('depositStatus.coin.exactly')}</span>
-          <Money value={amount} code={currency} className="bz-figure" />
+          {/* Wallets of coins count in whole ones. */}
+          <Money whole value={amount} code={currency} className="bz-figure" />
         </div>
         <CopyField
           label={t('depositStatus.coin.amount')}

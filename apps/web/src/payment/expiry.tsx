@@ -6,6 +6,8 @@ import { formatNumber, useLocale, useTexts } from '../texts.ts'
 import { When } from '../wallet/wallet.tsx'
 
 const lookEveryMs = 20_000
+/** From here on the day says more than the minutes. */
+const longMinutes = 180
 
 export function Expiry({ at }: { at: string }) {
   const t = useTexts('modals')
@@ -21,8 +23,8 @@ export function Expiry({ at }: { at: string }) {
     <p className="pay-expiry">
       <ClockIcon size="s" />
       <span>
-        {t('depositStatus.until')} <When at={at} shape="time" />
-        {alive && minutes > 0 && (
+        {t('depositStatus.until')} <When at={at} shape={minutes > longMinutes ? 'moment' : 'time'} />
+        {alive && minutes > 0 && minutes <= longMinutes && (
           <> ({t('depositStatus.minutes', { minutes: formatNumber(locale, minutes) })})</>
         )}
       </span>

@@ -7,11 +7,21 @@ import { useTexts } from '../texts.ts'
 import { Money } from '../wallet/wallet.tsx'
 import { InvoiceState } from './invoice-state.tsx'
 import { kindOf } from './method-rules.ts'
+import { OutsideLink } from './outside-link.tsx'
 import { departures, pageOf } from './queries.ts'
 import { useInvoice } from './use-invoice.ts'
 
 /** Long enough to read where one is going. */
 const readMs = 1200
+
+/** What there is to do on the page, by the kind of method. */
+const handed: Record<string, string> = {
+  card: 'depositRedirect.textCard',
+  'card-3ds': 'depositRedirect.textCard',
+  uzcard: 'depositRedirect.textCard',
+  exchange: 'depositRedirect.textCard',
+  bank: 'depositRedirect.textBank',
+}
 
 export function HandOver({ id }: { id: string }) {
   const t = useTexts('modals')
@@ -47,7 +57,7 @@ export function HandOver({ id }: { id: string }) {
           { key: 'end', label: t(`${steps}.end`), state: 'waiting', icon: <WalletIcon /> },
         ]}
       />
-      <p className="pay-words">{t('depositRedirect.text')}</p>
+      <p className="pay-words">{t(handed[kindOf(invoice.paymentMethod)] ?? 'depositRedirect.text')}</p>
       <a className="bz-button" data-look="primary" data-size="xl" data-wide="" data-block="" href={page}>
         <span className="bz-button-body">
           {t('depositRedirect.go')}
@@ -58,6 +68,7 @@ export function HandOver({ id }: { id: string }) {
         <ShieldCheckIcon size="s" />
         <bdi dir="ltr">{new URL(page).host}</bdi>
       </p>
+      <OutsideLink value={id} />
       <ModalLink name="cancel-deposit" value={id} className="bz-link pay-cancel">
         {t('depositStatus.cancel')}
       </ModalLink>

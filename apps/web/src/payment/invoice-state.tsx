@@ -2,16 +2,18 @@
 import type { Invoice } from '@baize/contract/payment'
 import { Empty, SlipDrawing } from '@baize/design/empty'
 import { ArrowSquareOutIcon, BankIcon, PaperPlaneTiltIcon, WalletIcon } from '@baize/design/icon'
+import { PaymentMark } from '@baize/design/payment-mark'
 import { Outcome, Steps } from '@baize/design/progress'
 import { Skeleton } from '@baize/design/skeleton'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import type { ModalName } from '../links.ts'
 import { ModalLink } from '../modal-link.tsx'
 import { useTexts } from '../texts.ts'
-import { Money, useInvoiceWords, useSums, When } from '../wallet/wallet.tsx'
+import { markOf, Money, useInvoiceWords, useSums, When } from '../wallet/wallet.tsx'
 import { CoinAwaited } from './coin-awaited.tsx'
 import { kindOf } from './method-rules.ts'
+import { tellMilestone } from './milestone.ts'
 import { pageOf } from './queries.ts'
 import { TransferAwaited } from './transfer-awaited.tsx'
 import { useInvoice } from './use-invoice.ts'
@@ -151,6 +153,7 @@ function Arrived({ invoice, stands }: { invoice: Invoice; stands: ModalName }) {
   const t = useTexts('modals')
   const { invoiceType, transactionAmount, currency } = invoice
   const direction = invoiceType === 1 ? 'deposit' : 'withdrawal'
+  useEffect(() => tellMilestone(invoice), [invoice])
   return (
     <>
       <Outcome
@@ -228,13 +231,34 @@ function Failed({ invoice, stands }: { invoice: Invoice; stands: ModalName }) {
 /** What support asks for first. */
 function Receipt({ invoice }: { invoice: Invoice }) {
   const t = useTexts('modals')
-  const words = useInvoiceWords()
+  const { transactionId, agentNumber } = invoice.publicData
   return (
     <dl className="pay-receipt">
       <div>
         <dt>{t('depositStatus.method')}</dt>
-        <dd>{words.method(invoice.paymentMethod, invoice.paymentMethodName)}</dd>
+        <dd className="pay-receipt-method">
+          <PaymentMark method={markOf(invoice.paymentMethod, invoice.paymentMethodLogo)} size={18} />
+          {invoice.paymentMethodName}
+        </dd>
       </div>
+      {/[1-9]/.test(invoice.fee) && (
+        <div>
+          <dt>{t('wallet.cost.fee')}</dt>
+          <dd>
+            <Money value={invoice.fee} code={invoice.currency} />
+          </dd>
+        </div>
+      )}
+      {transactionId && (
+        <div>
+          <dt>{t(agentNumber ? 'depositStatus.receipt.label' : 'depositStatus.receipt.transfer')}</dt>
+          <dd>
+            <bdi dir="ltr" className="pay-receipt-id">
+              {transactionId}
+            </bdi>
+          </dd>
+        </div>
+      )}
       <div>
         <dt>{t('depositStatus.number')}</dt>
         <dd>

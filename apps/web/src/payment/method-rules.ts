@@ -11,18 +11,14 @@ export function methodsOf(groups: readonly MethodGroup[]): PaymentMethod[] {
   return groups.flatMap(({ methods }) => methods).toSorted((a, b) => first(a.method) - first(b.method))
 }
 
-/** A coin is drawn as itself, everything else by its kind. */
-export function markOf({ method, type }: Pick<PaymentMethod, 'method' | 'type'>, currency: string): string {
-  return type === 'crypto' ? currency : kindOf(method)
-}
-
 /** Labels and hints come in the languages the server knows; English is always among them. */
 export function wordOf(words: Record<string, string>, locale: LocaleCode): string {
   return words[locale] ?? words[locale.split('-')[0] ?? ''] ?? words['en'] ?? ''
 }
 
-/** What is sent: people write numbers in groups, providers want none. */
-export const cleaned = (typed: string): string => typed.replaceAll(/[\s\u00a0-]/g, '')
+/** What is sent: people write numbers in groups, providers want none. A hyphen in an e-mail is part of it. */
+export const cleaned = (typed: string): string =>
+  typed.includes('@') ? typed.trim() : typed.replaceAll(/[\s\u00a0-]/g, '')
 
 export type FieldProblem = 'required' | 'form'
 

@@ -1,30 +1,28 @@
 // The face of payments on the web: invoices that end are said aloud wherever the player is.
-import { denominationOf } from '@baize/design/amount'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { alerts } from '../alerts.ts'
-
 import { withLocale } from '../locale.ts'
 import { useLive } from '../realtime/live.ts'
 import { useLocale, useTexts } from '../texts.ts'
-import { currenciesQuery, sumText } from '../wallet/wallet.tsx'
+import { useSums } from '../wallet/wallet.tsx'
 import { createNewsFilter, newsOf } from './invoice-news.ts'
+import { tellMilestone } from './milestone.ts'
+
+export { useRegionQuestion } from './payment-region.ts'
 
 /** Stands beside every page. */
 export function useInvoiceAlerts(): void {
   const t = useTexts('alerts')
   const locale = useLocale()
-  const queryClient = useQueryClient()
+  const sum = useSums()
   const [isNew] = useState(createNewsFilter)
   useLive('payment:invoices', (message) => {
+    tellMilestone(message.invoice)
     const news = newsOf(message)
     if (!news || !isNew(message.invoice)) return
-    const { value, currency: code } = news.sum
-    const currency =
-      queryClient.getQueryData(currenciesQuery.queryKey)?.find((one) => one.code === code) ??
-      denominationOf(code)
+    const { value, currency } = news.sum
     alerts[news.kind](t(news.text), {
-      description: t(`${news.text}Description`, { sum: sumText(value, currency, locale) }),
+      description: t(`${news.text}Description`, { sum: sum(value, currency) }),
       ...(news.ways
         ? {
             links: {

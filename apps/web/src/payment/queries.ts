@@ -14,6 +14,11 @@ export function methodsQuery(direction: Direction, currency: string, country: st
 
 export const invoiceQuery = (id: string) => apiQuery('payment', 'listInvoices', { query: { id, perPage: 1 } })
 
+export const conditionsQuery = (currency: string) =>
+  apiQuery('payment', 'listWithdrawalConditions', { query: { currency } })
+
+export const turnOverQuery = (currency: string) => apiQuery('payment', 'getTurnOver', { query: { currency } })
+
 /** An invoice that a call answered with is known from now on; lists of invoices ask again. */
 export function keepInvoice(queryClient: QueryClient, invoice: Invoice): void {
   void queryClient.invalidateQueries({ queryKey: ['payment', 'listInvoices'] })

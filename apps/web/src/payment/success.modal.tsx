@@ -1,4 +1,5 @@
-// Says that something went well: a deposit, a withdrawal, a registration.
+// Says that something went well: a payment, a registration, a password, a confirmed e-mail or phone.
+import { Button } from '@baize/design/button'
 import { Modal } from '@baize/design/modal'
 import { Outcome } from '@baize/design/progress'
 import { useQuery } from '@tanstack/react-query'
@@ -23,6 +24,12 @@ export const modal = defineModal('success', {
     const signedIn = usePlayerId() !== null
     const { data: accounts } = useQuery({ ...accountsQuery, enabled: signedIn })
     const active = activeOf(accounts)
+    const isPayment = value === 'deposit' || value === 'withdrawal'
+    // A guest reads what to do next: whoever registered or set a password here still has to sign in.
+    const text = t(`success.${value}.${signedIn ? 'text' : 'guest'}`, {
+      defaultValue: t(`success.${value}.text`),
+    })
+    const act = { className: 'bz-button', 'data-look': 'primary', 'data-size': 'l', 'data-block': '' }
     return (
       <Modal {...frame} title={t(`success.${value}.title`)} hideTitle>
         <Stylesheet href={paymentCss} />
@@ -32,39 +39,33 @@ export const modal = defineModal('success', {
             title={t(`success.${value}.title`)}
             actions={
               <>
-                {value === 'registration' && signedIn ? (
-                  <ModalLink
-                    name="wallet"
-                    value="deposit"
-                    instead="success"
-                    className="bz-button"
-                    data-look="primary"
-                    data-size="l"
-                    data-block=""
-                  >
+                {!signedIn ? (
+                  <ModalLink name="sign-in" value="true" instead="success" {...act}>
+                    <span className="bz-button-body">{t('success.signIn')}</span>
+                  </ModalLink>
+                ) : value === 'registration' ? (
+                  <ModalLink name="wallet" value="deposit" instead="success" {...act}>
                     <span className="bz-button-body">{t('success.deposit.go')}</span>
                   </ModalLink>
-                ) : (
-                  <Link to="/games" className="bz-button" data-look="primary" data-size="l" data-block="">
+                ) : isPayment ? (
+                  <Link to="/games" {...act}>
                     <span className="bz-button-body">{t('success.play')}</span>
                   </Link>
+                ) : (
+                  <Button look="primary" size="l" block onClick={frame.onClose}>
+                    {t('success.done')}
+                  </Button>
                 )}
-                {value !== 'registration' && (
-                  <Link
-                    to="/wallet/history"
-                    className="bz-button"
-                    data-look="quiet"
-                    data-size="l"
-                    data-block=""
-                  >
+                {isPayment && (
+                  <Link to="/wallet/history" {...act} data-look="quiet">
                     <span className="bz-button-body">{t('success.history')}</span>
                   </Link>
                 )}
               </>
             }
           >
-            <p>{t(`success.${value}.text`)}</p>
-            {active && (
+            <p>{text}</p>
+            {active && (isPayment || value === 'registration') && (
               <p>
                 {t('success.balance')} <Money value={active.balance} code={active.currency} live />
               </p>

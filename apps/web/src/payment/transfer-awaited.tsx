@@ -4,6 +4,7 @@ import { CopyField } from '@baize/design/copy-field'
 import { Notice } from '@baize/design/notice'
 import { useTexts } from '../texts.ts'
 import { Money } from '../wallet/wallet.tsx'
+import { AgentReceipt } from './agent-receipt.tsx'
 import { Expiry } from './expiry.tsx'
 
 export function TransferAwaited({ invoice }: { invoice: Invoice }) {
@@ -14,16 +15,19 @@ export function TransferAwaited({ invoice }: { invoice: Invoice }) {
   return (
     <div className="pay-transfer">
       <div className="pay-coin-sum">
-        <span>{t('depositStatus.transfer.send')}</span>
+        <span>{t(`depositStatus.transfer.${publicData.agentNumber ? 'send_cash' : 'send'}`)}</span>
         <Money value={amount} code={currency} className="bz-figure" />
       </div>
       <div className="pay-transfer-lines">
-        <CopyField
-          label={t('depositStatus.transfer.amount')}
-          value={amount}
-          shown={`${amount} ${currency}`}
-          {...copying}
-        />
+        {/* Nobody types the amount of cash anywhere. */}
+        {!publicData.agentNumber && (
+          <CopyField
+            label={t('depositStatus.transfer.amount')}
+            value={amount}
+            shown={`${amount} ${currency}`}
+            {...copying}
+          />
+        )}
         {(publicData.instructions ?? []).map(({ label, value }) => (
           <CopyField
             key={label}
@@ -33,9 +37,12 @@ export function TransferAwaited({ invoice }: { invoice: Invoice }) {
           />
         ))}
       </div>
-      <Notice title={t('depositStatus.transfer.reference_title')}>
-        {t('depositStatus.transfer.reference_text')}
-      </Notice>
+      {publicData.agentNumber && <AgentReceipt invoice={invoice} />}
+      {!publicData.agentNumber && (
+        <Notice title={t('depositStatus.transfer.reference_title')}>
+          {t('depositStatus.transfer.reference_text')}
+        </Notice>
+      )}
       {publicData.expiresAt && <Expiry at={publicData.expiresAt} />}
     </div>
   )

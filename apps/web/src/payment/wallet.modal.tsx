@@ -4,12 +4,14 @@ import { Segmented } from '@baize/design/segmented'
 import { Link } from '@tanstack/react-router'
 import { defineModal } from '../define-modal.ts'
 import type { ModalSearch } from '../links.ts'
+import { limitsCss, limitsQuery } from '../player/player.ts'
 import { Stylesheet, stylesheetReady } from '../stylesheet.tsx'
 import { useTexts } from '../texts.ts'
 import { accountsQuery, activeOf, currenciesQuery } from '../wallet/wallet.tsx'
 import { Cashier } from './cashier.tsx'
 import paymentCss from './payment.css?url'
-import { methodsQuery, type Direction } from './queries.ts'
+import { paymentRegion } from './payment-region.ts'
+import { conditionsQuery, methodsQuery, type Direction } from './queries.ts'
 
 const directions = ['deposit', 'withdraw'] as const satisfies Direction[]
 
@@ -19,10 +21,18 @@ export const modal = defineModal('wallet', {
       queryClient.ensureQueryData(accountsQuery),
       queryClient.ensureQueryData(currenciesQuery),
       stylesheetReady(paymentCss),
+      stylesheetReady(limitsCss),
+      // Paying in works without knowing the limits: the server holds them.
+      queryClient.ensureQueryData(limitsQuery).catch(() => null),
     ])
     const active = activeOf(accounts)
-    if (active)
-      await queryClient.ensureQueryData(methodsQuery(direction, active.currency, visitor.get().country))
+    if (!active) return
+    const region = paymentRegion(visitor.get().country)
+    await Promise.all([
+      queryClient.ensureQueryData(methodsQuery(direction, active.currency, region)),
+      direction === 'withdraw' &&
+        queryClient.ensureQueryData(conditionsQuery(active.currency)).catch(() => null),
+    ])
   },
   Modal({ value, frame }) {
     const t = useTexts('modals')
@@ -54,6 +64,7 @@ export const modal = defineModal('wallet', {
         }
       >
         <Stylesheet href={paymentCss} />
+        <Stylesheet href={limitsCss} />
         <Cashier key={value} direction={value} />
       </Modal>
     )

@@ -1,6 +1,6 @@
 // Answers for checking a form by the rules that the server gave, and for putting the server's own objections on their fields.
 import type { FieldValidation } from '@baize/contract/player'
-import { checkField, type FieldTexts } from '@baize/contract/validation'
+import { checkField, type FieldTexts, type PhoneChecker } from '@baize/contract/validation'
 import type { Translate } from '../texts.ts'
 import type { FieldErrors, FieldValues, Resolver, UseFormSetError, Path } from 'react-hook-form'
 import { isRefusal } from '../api.ts'
@@ -21,10 +21,12 @@ export function resolveFields<V extends FieldValues>(
   t: Translate,
 ): Resolver<V> {
   const words = fieldWords(t)
-  return (values) => {
+  const askPhone = fields.some(({ rules }) => rules.some(({ rule }) => rule === 'phone'))
+  return async (values) => {
     const errors: Record<string, { type: string; message: string }> = {}
+    const phone = askPhone ? await numberingPlans() : undefined
     for (const field of fields) {
-      const [message] = checkField(field, values[field.name], values, words)
+      const [message] = checkField(field, values[field.name], values, { ...words, phone })
       if (message) errors[field.name] = { type: 'rule', message }
     }
     return Object.keys(errors).length > 0
@@ -33,14 +35,23 @@ export function resolveFields<V extends FieldValues>(
   }
 }
 
+/** The world's numbering plans are heavy, so they come with the first form that has a phone. */
+async function numberingPlans(): Promise<PhoneChecker> {
+  return (await import('@baize/contract/phone')).checkPhone
+}
+
 /** Puts a refusal's messages on their fields; answers false when it names no field that the form shows. */
 export function showRefusal<V extends FieldValues>(
   error: unknown,
   names: readonly string[],
   setError: UseFormSetError<V>,
+  /** Where one field of the form stands for several of the call. */
+  shownAs: Record<string, string> = {},
 ): boolean {
   if (!isRefusal(error)) return false
-  const known = Object.entries(error.fields).filter(([name]) => names.includes(name))
+  const known = Object.entries(error.fields)
+    .map(([name, messages]) => [shownAs[name] ?? name, messages] as const)
+    .filter(([name]) => names.includes(name))
   known.forEach(([name, messages], index) => {
     setError(name as Path<V>, { type: 'server', message: messages[0] ?? '' }, { shouldFocus: index === 0 })
   })

@@ -2,13 +2,14 @@
 import type { Country } from '@baize/contract/content'
 import type { FieldValidation } from '@baize/contract/player'
 import type { Currency } from '@baize/contract/wallet'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Suspense } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { Request } from '../api.ts'
 import { browserSession } from '../browser-session.ts'
 import { openScreen, refusal } from '../testing/screen.tsx'
+import { provedPhone, sentLetter, signUpDraft } from './kept.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 
 const field = (
@@ -44,7 +45,15 @@ const country = (
   nativeName: string,
   currency: string,
   restricted = false,
-): Country => ({ code, name, nativeName, currency, restricted, phonePrefix: '1', locale: 'en' })
+): Country => ({
+  code,
+  name,
+  nativeName,
+  currency,
+  restricted,
+  phonePrefix: { DE: '49', NO: '47', BR: '55' }[code] ?? '61',
+  locale: 'en',
+})
 const countries = [
   country('DE', 'Germany', 'Deutschland', 'EUR'),
   country('NO', 'Norway', 'Norge', 'NOK'),
@@ -60,7 +69,8 @@ const currencies = [
 
 const email = () => screen.getByRole('textbox', { name: 'E-mail' })
 const password = () => screen.getByLabelText('Password')
-const birthdate = () => screen.getByLabelText('Date of birth')
+const birthdate = () => screen.getByRole('group', { name: 'Date of birth' })
+const dayOfBirth = () => within(birthdate()).getByRole('textbox', { name: 'Day' })
 const agreements = () => screen.getByRole('checkbox', { name: /^I am 18 or older/ })
 const chosen = (name: string) => screen.getByLabelText(name).textContent
 const submit = () => screen.getByRole('button', { name: 'Create account' })
@@ -69,11 +79,37 @@ type Asked = Record<string, unknown>
 type Opened = { asked: Asked[]; user: ReturnType<typeof userEvent.setup>; address: () => string }
 
 afterEach(() => {
+  sessionStorage.clear()
   document.cookie = 'access_token=; Max-Age=0; Path=/'
 })
 
-async function open({ from, answers = [] }: { from?: string; answers?: unknown[] } = {}): Promise<Opened> {
+const session = {
+  accessToken: 'head.body.sign',
+  tokenType: 'Bearer',
+  expiresAfter: 900,
+  sessionId: 's',
+  profile: { id: 'ottilie' },
+}
+
+async function open({
+  from,
+  answers = [],
+  sendOtp,
+  more = [],
+  ready = 'E-mail',
+}: {
+  from?: string
+  answers?: unknown[]
+  sendOtp?: unknown
+  more?: FieldValidation[]
+  /** A field that stands when the form does. */
+  ready?: string
+} = {}): Promise<Opened> {
   const asked: Asked[] = []
+  const answering = ({ body }: Request) => {
+    asked.push(body as Asked)
+    return answers.shift()
+  }
   const { address } = await openScreen(
     <Suspense>
       <SignUpForm />
@@ -82,17 +118,19 @@ async function open({ from, answers = [] }: { from?: string; answers?: unknown[]
       address: '/?sign-up=true',
       ...(from ? { country: from } : {}),
       answers: {
-        'player.listFieldValidations': () => fields,
+        'player.listFieldValidations': () => [...fields, ...more],
         'content.listCountries': () => countries,
         'wallet.listCurrencies': () => currencies,
-        'player.register': ({ body }: Request) => {
+        'player.register': answering,
+        'player.registerByPhone': answering,
+        'player.sendOtp': ({ body }: Request) => {
           asked.push(body as Asked)
-          return answers.shift()
+          return sendOtp
         },
       },
     },
   )
-  await screen.findByRole('textbox', { name: 'E-mail' })
+  await screen.findByLabelText(ready)
   return { asked, user: userEvent.setup(), address }
 }
 
@@ -105,7 +143,8 @@ async function fill(opened: Opened, birthday = '1990-04-12'): Promise<void> {
   const { user } = opened
   await user.type(email(), 'ottilie@baize.test')
   await user.type(password(), 'a quiet green table')
-  await user.type(birthdate(), birthday)
+  await user.click(within(birthdate()).getAllByRole('textbox')[0] ?? birthdate())
+  await user.paste(birthday)
   await user.click(agreements())
 }
 
@@ -117,7 +156,9 @@ test('it shows the fields that the server lists as visible, in the server’s or
     'Password',
     'Country',
     'Currency',
-    'Date of ',
+    'Month',
+    'Day',
+    'Year',
     'I am 18 ',
     'Send me ',
   ])
@@ -128,7 +169,7 @@ test('a password manager and autofill know the fields', async () => {
   expect(email().getAttribute('autocomplete')).toBe('email')
   expect(email().getAttribute('type')).toBe('email')
   expect(password().getAttribute('autocomplete')).toBe('new-password')
-  expect(birthdate().getAttribute('autocomplete')).toBe('bday')
+  expect(dayOfBirth().getAttribute('autocomplete')).toBe('bday-day')
 })
 
 test('offers are not agreed to beforehand (A1), and neither are the terms', async () => {
@@ -214,7 +255,7 @@ test('every objection of the server lands on its field', async () => {
   await screen.findByText('Too easy to guess')
   screen.getByText('This day is no date')
   expect(password().getAttribute('aria-invalid')).toBe('true')
-  expect(birthdate().getAttribute('aria-invalid')).toBe('true')
+  expect(dayOfBirth().getAttribute('aria-invalid')).toBe('true')
   expect(document.activeElement).toBe(password())
 })
 
@@ -251,4 +292,82 @@ test('a right form opens an account and a session, and says welcome', async () =
   ])
   await act(async () => {})
   await waitFor(() => expect(opened.address()).toBe('/?success=registration'))
+})
+
+describe('by phone', () => {
+  const byPhone = () => screen.getByRole('button', { name: 'Phone' })
+
+  test('first the number, whose code leads on', async () => {
+    const opened = await open({ from: 'DE', sendOtp: { expiresAfter: 300, resendAfter: 60 } })
+    await opened.user.click(byPhone())
+    // Its code comes with the first who needs it; until then the field is only drawn.
+    await screen.findByLabelText('Country code', {}, { timeout: 8000 })
+    await opened.user.type(screen.getByRole('textbox', { name: 'Phone' }), '0151 23456789')
+    await opened.user.click(screen.getByRole('button', { name: 'Send the code' }))
+    await waitFor(() => expect(opened.address()).toBe('/?get-code=registration'))
+    expect(opened.asked).toEqual([{ phone: '4915123456789', reason: 'registration' }])
+  })
+
+  test('then the rest, without an e-mail, with the ticket of the code', async () => {
+    provedPhone.set({ phone: '4915123456789', ticket: 'ticket-1' })
+    signUpDraft.set({ way: 'phone', values: {} })
+    const opened = await open({ from: 'DE', answers: [session], ready: 'Password' })
+    expect(screen.queryByRole('textbox', { name: 'E-mail' })).toBeNull()
+    await screen.findByText('+49 1512 3456789')
+    await opened.user.type(password(), 'a quiet green table')
+    await opened.user.click(within(birthdate()).getAllByRole('textbox')[0] ?? birthdate())
+    await opened.user.paste('1990-04-12')
+    await opened.user.click(agreements())
+    await opened.user.click(submit())
+    await waitFor(() => expect(browserSession.token()).toBe('head.body.sign'))
+    expect(opened.asked[0]).toMatchObject({ phone: '4915123456789', ticket: 'ticket-1', currency: 'EUR' })
+    expect(opened.asked[0]).not.toHaveProperty('email')
+    expect(provedPhone.get()).toBeNull()
+  })
+
+  test('a proof that ran out is asked for again, and what was written is kept', async () => {
+    provedPhone.set({ phone: '4915123456789', ticket: 'ticket-1' })
+    signUpDraft.set({ way: 'phone', values: {} })
+    const opened = await open({ from: 'DE', answers: [refusal('code_expired', 422)], ready: 'Password' })
+    await opened.user.type(password(), 'a quiet green table')
+    await opened.user.click(within(birthdate()).getAllByRole('textbox')[0] ?? birthdate())
+    await opened.user.paste('1990-04-12')
+    await opened.user.click(agreements())
+    await opened.user.click(submit())
+    await screen.findByText(/^The proof of your number has run out/)
+    expect(signUpDraft.get()?.values).toMatchObject({ birthdate: '1990-04-12' })
+  })
+})
+
+test('a modal closed by accident keeps what was written, but no password and no consent', async () => {
+  const first = await open({ from: 'DE' })
+  await fill(first)
+  expect(JSON.stringify(signUpDraft.get())).not.toContain('quiet green')
+  cleanup()
+  await open({ from: 'DE' })
+  await waitFor(() => expect(email()).toHaveProperty('value', 'ottilie@baize.test'))
+  expect(password()).toHaveProperty('value', '')
+  expect(agreements()).toHaveProperty('checked', false)
+})
+
+test('a house that wants the e-mail confirmed first says that a letter is on its way', async () => {
+  const opened = await open({ from: 'DE', answers: [null] })
+  await fill(opened)
+  await opened.user.click(submit())
+  await waitFor(() => expect(opened.address()).toBe('/?confirm-email=true'))
+  expect(sentLetter.get()).toMatchObject({ purpose: 'confirm', email: 'ottilie@baize.test' })
+  expect(browserSession.token()).toBeNull()
+})
+
+test('a bonus code is folded away until somebody has one', async () => {
+  const bonus = field(9, 'bonusCode', [{ rule: 'maxLength', arguments: [40] }], {
+    isRequired: false,
+    isVisible: false,
+  })
+  const opened = await open({ from: 'DE', answers: [session], more: [bonus] })
+  await opened.user.click(screen.getByText('I have a bonus code'))
+  await opened.user.type(screen.getByRole('textbox', { name: 'Bonus code' }), 'FELT-50')
+  await fill(opened)
+  await opened.user.click(submit())
+  await waitFor(() => expect(opened.asked[0]).toMatchObject({ bonusCode: 'FELT-50' }))
 })

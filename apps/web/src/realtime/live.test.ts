@@ -56,12 +56,15 @@ test('an invoice changes wherever it is shown, at once; lists that lack it wait 
     number: 1,
     amount: '50.00',
     transactionAmount: '50.00',
+    fee: '0.00',
+    milestone: null,
     currency: 'EUR',
     transactionCurrency: 'EUR',
     status: 1,
     statusResult: null,
     paymentMethod: 'monetix.deposit.card',
     paymentMethodName: 'Bank card',
+    paymentMethodLogo: 'visa',
     invoiceType: 1,
     createdAt: '2026-11-20T12:00:00.000Z',
     updatedAt: '2026-11-20T12:00:00.000Z',
@@ -81,13 +84,15 @@ test('an invoice changes wherever it is shown, at once; lists that lack it wait 
   const meta = { page: 1, perPage: 1, totalPages: 1, totalRows: 1 }
   const own = apiQuery('payment', 'listInvoices', { query: { id: 'i' } }).queryKey
   const others = apiQuery('payment', 'listInvoices', { query: { status: 2 } }).queryKey
-  queryClient.setQueryData(own, { data: [pending], meta })
+  queryClient.setQueryData(own, { data: [{ ...pending, paymentMethodName: 'Bankkarte' }], meta })
   queryClient.setQueryData(others, { data: [], meta })
   applyMessage(queryClient, 'payment:invoices', {
     event: 'invoice.deposit.updated',
     invoice: { ...pending, status: 2, statusResult: 'paid' },
   })
   expect(queryClient.getQueryData(own)?.data[0]?.status).toBe(2)
+  // News is in English; the name stays in the language in which it was asked for.
+  expect(queryClient.getQueryData(own)?.data[0]?.paymentMethodName).toBe('Bankkarte')
   expect(queryClient.getQueryData(others)?.data).toEqual([])
   expect(queryClient.getQueryState(others)?.isInvalidated).toBe(true)
 })

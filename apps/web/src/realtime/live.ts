@@ -1,7 +1,8 @@
 // The one live connection of this browser: typed topics, cache updates, and a refetch when messages were missed.
-import type { SpinSettled } from '@baize/contract/game'
+import type { BetMaxExceeded, BetRestricted, SpinSettled } from '@baize/contract/game'
 import type { AnswerOf } from '@baize/contract/call'
 import type { Invoice, InvoiceUpdated, paymentCalls } from '@baize/contract/payment'
+import type { LimitsUpdated } from '@baize/contract/player'
 import type { AccountUpdated } from '@baize/contract/wallet'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Centrifuge, Subscription } from 'centrifuge'
@@ -10,15 +11,26 @@ import { apiQuery } from '../api.ts'
 import { browserSession } from '../browser-session.ts'
 import type { Visitor } from '../visitor.ts'
 
+/** A bet that was not taken: by a limit or break of the player's, or because it was more than may be staked. */
+export type BetStopped = BetRestricted | BetMaxExceeded
+
 /** What each channel of a player says. */
 export type LiveMessages = {
   'wallet:accounts': AccountUpdated
   'payment:invoices': InvoiceUpdated
   'game:spins': SpinSettled
+  'game:bets': BetStopped
+  'player:limits': LimitsUpdated
 }
 export type LiveTopic = keyof LiveMessages
 type InvoiceList = AnswerOf<typeof paymentCalls.listInvoices>
-const topics: LiveTopic[] = ['wallet:accounts', 'payment:invoices', 'game:spins']
+const topics: LiveTopic[] = [
+  'wallet:accounts',
+  'payment:invoices',
+  'game:spins',
+  'game:bets',
+  'player:limits',
+]
 
 /** A hidden account is in no list of the player. */
 const accountHidden = 3
@@ -26,6 +38,8 @@ const minReconnectMs = 500
 const maxReconnectMs = 20_000
 const answerTimeoutMs = 5000
 const extraPingWaitMs = 10_000
+/** Codes from here on come from the server; lower ones are this client's own. */
+const houseHangsUp = 3000
 
 type Listener<T extends LiveTopic> = (message: LiveMessages[T]) => void
 type Surroundings = { options: { context: { queryClient: QueryClient; visitor: Visitor } } }
@@ -40,6 +54,8 @@ const shownBy: Record<LiveTopic, [string, string][]> = {
   'wallet:accounts': [['wallet', 'listAccounts']],
   'payment:invoices': [['payment', 'listInvoices']],
   'game:spins': [['game', 'listSpins']],
+  'game:bets': [['player', 'listLimits']],
+  'player:limits': [['player', 'listLimits']],
 }
 
 /** Puts the news into the one copy of server state that the screens read. */
@@ -59,15 +75,28 @@ export function applyMessage<T extends LiveTopic>(
     )
     return
   }
+  if (topic === 'player:limits') {
+    const { limits } = message as LimitsUpdated
+    queryClient.setQueryData(apiQuery('player', 'listLimits').queryKey, limits)
+    return
+  }
   if (topic === 'payment:invoices') showInvoice(queryClient, (message as InvoiceUpdated).invoice)
   for (const queryKey of shownBy[topic]) void queryClient.invalidateQueries({ queryKey })
 }
 
-/** What shows this invoice changes at once; the lists are asked again after it, for new rows and other pages. */
+/**
+ * What shows this invoice changes at once; the lists are asked again after it, for new rows and other pages. News knows no
+ * reader, so a method keeps the name that it was asked for under.
+ */
 function showInvoice(queryClient: QueryClient, invoice: Invoice): void {
   queryClient.setQueriesData<InvoiceList>({ queryKey: ['payment', 'listInvoices'] }, (list) =>
     list?.data.some(({ id }) => id === invoice.id)
-      ? { ...list, data: list.data.map((known) => (known.id === invoice.id ? invoice : known)) }
+      ? {
+          ...list,
+          data: list.data.map((known) =>
+            known.id === invoice.id ? { ...invoice, paymentMethodName: known.paymentMethodName } : known,
+          ),
+        }
       : list,
   )
 }
@@ -118,6 +147,13 @@ async function connect(): Promise<void> {
     maxServerPingDelay: extraPingWaitMs,
   })
   for (const topic of topics) subscribe(centrifuge, topic, playerId)
+  // A house that hangs up for good means that the session is over, perhaps since before this connection stood: asking who
+  // we are says so to the whole page.
+  centrifuge.on('disconnected', ({ code }) => {
+    if (mine !== generation || code < houseHangsUp) return
+    const { queryClient } = around?.options.context ?? {}
+    void queryClient?.fetchQuery({ ...apiQuery('player', 'getProfile'), staleTime: 0 }).catch(() => {})
+  })
   centrifuge.connect()
   client = centrifuge
 }

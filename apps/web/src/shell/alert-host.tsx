@@ -18,7 +18,7 @@ export default function AlertHost() {
   return <Toasts label={t('alerts.label')} close={t('alerts.close')} />
 }
 
-function show({ id, kind, title, description, link, links }: Alert) {
+function show({ id, kind, title, description, link, links, act }: Alert) {
   showToast({
     id: String(id),
     kind: kinds[kind],
@@ -30,6 +30,17 @@ function show({ id, kind, title, description, link, links }: Alert) {
     ) : (
       withLinks(description, links)
     ),
+    ...(act
+      ? {
+          action: {
+            label: act.text,
+            onPress: () => {
+              alerts.close(id)
+              act.run()
+            },
+          },
+        }
+      : {}),
     // alerts.ts counts the time; the toast itself has none.
     duration: 0,
     onClose: () => alerts.close(id),

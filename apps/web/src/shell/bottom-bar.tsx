@@ -2,6 +2,7 @@
 import { ClubIcon, ListIcon, MagnifyingGlassIcon, SquaresFourIcon, WalletFillIcon } from '@baize/design/icon'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { gamesAt } from '../game/lobby/games-address.ts'
 import { ModalLink } from '../modal-link.tsx'
 import { useTexts } from '../texts.ts'
 import { usePlayerId } from '../visitor.ts'
@@ -42,7 +43,7 @@ export function BottomBar() {
           <ListIcon size="l" />
           {t('dock.menu')}
         </button>
-        <Link to="/games" activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}>
+        <Link to="/games" activeOptions={{ exact: true, includeSearch: false }}>
           <SquaresFourIcon size="l" />
           {t('dock.games')}
         </Link>
@@ -55,14 +56,17 @@ export function BottomBar() {
             {wallet}
           </ModalLink>
         )}
-        <Link to="/games" search={{ collectionId: 'originals' }} activeOptions={{ includeSearch: true }}>
+        <Link
+          {...gamesAt({ collection: ['originals'] })}
+          activeOptions={{ exact: true, includeSearch: false }}
+        >
           <ClubIcon size="l" />
           {t('dock.originals')}
         </Link>
-        <Link to="/games" hash="find" activeProps={{}} activeOptions={{ includeHash: true }}>
+        <ModalLink name="global-search" value="true" aria-haspopup="dialog">
           <MagnifyingGlassIcon size="l" />
           {t('dock.search')}
-        </Link>
+        </ModalLink>
       </nav>
       {wanted && <phoneMenu.Piece open={open} onClose={() => setOpen(false)} />}
     </>

@@ -1,9 +1,9 @@
 // The switch between the night felt, the day room and what the system says; the choice travels in a cookie, so the server paints it.
 import { MonitorIcon, MoonIcon, SunIcon } from '@baize/design/icon'
 import { useRouteContext } from '@tanstack/react-router'
-import { writeCookie } from '../browser-session.ts'
+import { chooseColorMode } from '../color-mode.ts'
 import { useTexts } from '../texts.ts'
-import { colorModeCookie, useVisitor, type ColorMode } from '../visitor.ts'
+import { useVisitor, type ColorMode } from '../visitor.ts'
 
 const modes = { system: MonitorIcon, light: SunIcon, dark: MoonIcon } as const
 
@@ -11,10 +11,6 @@ export function ColorModeSwitch() {
   const t = useTexts('layout')
   const { visitor } = useRouteContext({ from: '__root__' })
   const { colorMode } = useVisitor()
-  const choose = (mode: ColorMode) => {
-    writeCookie(colorModeCookie, mode === 'system' ? null : mode, 365)
-    visitor.set({ colorMode: mode })
-  }
   return (
     <div className="shell-switch" role="group" aria-label={t('colorMode.label')}>
       {(Object.keys(modes) as ColorMode[]).map((mode) => {
@@ -25,7 +21,7 @@ export function ColorModeSwitch() {
             type="button"
             aria-pressed={colorMode === mode}
             title={t(`colorMode.${mode}`)}
-            onClick={() => choose(mode)}
+            onClick={() => chooseColorMode(visitor, mode)}
           >
             <Icon size="s" />
             <span className="bz-sr">{t(`colorMode.${mode}`)}</span>

@@ -1,7 +1,9 @@
 // What runs beside every page and draws little or nothing: alerts, live news, tabs, versions, the cookie question.
 import { useHydrated } from '@baize/design/hydrated'
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { alerts } from '../alerts.ts'
+import { inTelegram } from '../telegram-launch.ts'
 import { usePlayerId } from '../visitor.ts'
 import { CookiePopup } from './cookie-popup.tsx'
 import { playerNews } from './pieces.tsx'
@@ -15,6 +17,7 @@ export function Companions() {
   useSessionWatch()
   useVersionWatch()
   useShortcuts()
+  useTelegram()
   const playerId = usePlayerId()
   // It draws nothing, so the server has nothing to wait for.
   const hydrated = useHydrated()
@@ -25,6 +28,15 @@ export function Companions() {
       <Alerts />
     </>
   )
+}
+
+/** After the page knows of sessions: a visitor who comes from Telegram is let in by it. */
+function useTelegram() {
+  const router = useRouter()
+  useEffect(() => {
+    if (inTelegram())
+      void import('../player/telegram.ts').then(({ enterFromTelegram }) => enterFromTelegram(router))
+  }, [router])
 }
 
 const none: never[] = []

@@ -7,7 +7,24 @@ import { apiQuery } from '../api.ts'
 import { useTexts } from '../texts.ts'
 import { usePlayerId } from '../visitor.ts'
 
-const named = new Set(['/games', '/wallet', '/wallet/history', '/contact', '/support'])
+const named = new Set([
+  '/games',
+  '/games/providers',
+  '/favorites',
+  '/recently-played',
+  '/wallet',
+  '/wallet/history',
+  '/wallet/proof',
+  '/profile',
+  '/profile/personal',
+  '/profile/sessions',
+  '/profile/settings',
+  '/referral',
+  '/contact',
+  '/support',
+])
+/** Places that lie inside another one. */
+const parents = ['/wallet', '/profile', '/games'] as const
 
 export function Crumbs() {
   const t = useTexts('layout')
@@ -15,7 +32,12 @@ export function Crumbs() {
   const playerId = usePlayerId()
   if (routeId === '/')
     return playerId ? <Greeting /> : <span className="shell-crumbs">{t('header.welcome')}</span>
-  const trail = routeId === '/wallet/history' ? ['/wallet', '/wallet/history'] : [routeId]
+  const own = routeId
+    .replace(/\/$/, '')
+    .replace('/settings/notifications', '/settings')
+    .replace(/\/(?:\$|\$providerIdentity)$/, '')
+  const parent = parents.find((one) => own.startsWith(`${one}/`))
+  const trail = parent ? [parent, own] : [own]
   return (
     <nav className="shell-crumbs" aria-label={t('header.trail')}>
       <Link to="/">{t('nav.lobby')}</Link>
@@ -27,7 +49,9 @@ export function Crumbs() {
             {index === all.length - 1 ? (
               <span aria-current="page">{t(`trail.${id}`)}</span>
             ) : (
-              <Link to="/wallet">{t(`trail.${id}`)}</Link>
+              <Link to={parent ?? '/'} activeOptions={{ exact: true }}>
+                {t(`trail.${id}`)}
+              </Link>
             )}
           </span>
         ))}

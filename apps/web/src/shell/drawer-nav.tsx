@@ -1,45 +1,27 @@
 // The ways through the house, for the drawer of the desk and the panel of the phone.
 import {
-  CardsIcon,
-  CherriesIcon,
   ChatCircleIcon,
-  CircleDashedIcon,
   ClockCounterClockwiseIcon,
-  ClubIcon,
-  CrownSimpleIcon,
+  ClockIcon,
   EnvelopeSimpleIcon,
-  FireIcon,
+  HeartIcon,
   HouseIcon,
-  LightningIcon,
-  SparkleIcon,
-  SpadeIcon,
   SquaresFourIcon,
-  StarIcon,
-  VideoCameraIcon,
+  StorefrontIcon,
   WalletIcon,
-  type Icon,
 } from '@baize/design/icon'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { apiQuery } from '../api.ts'
+import { collectionIcon } from '../game/lobby/collection-icons.ts'
+import { gamesAt } from '../game/lobby/games-address.ts'
 import { formatNumber, useLocale, useTexts } from '../texts.ts'
 import { usePlayerId } from '../visitor.ts'
+import { latePiece } from './late-piece.tsx'
 
-const collectionIcons: Record<string, Icon> = {
-  new: SparkleIcon,
-  slots: CherriesIcon,
-  live: VideoCameraIcon,
-  table: SpadeIcon,
-  tables: SpadeIcon,
-  cards: CardsIcon,
-  instant: LightningIcon,
-  originals: ClubIcon,
-  own: ClubIcon,
-  popular: FireIcon,
-  hot: FireIcon,
-  roulette: CircleDashedIcon,
-  jackpots: CrownSimpleIcon,
-}
+/** The player's own ways, for players only. */
+export const accountNav = latePiece(async () => (await import('./account-nav.tsx')).AccountNav)
+
 /** The ways into the games that belong in the drawer; the other collections are rows of the lobby. */
 const drawerCollections = [
   'new',
@@ -73,14 +55,13 @@ export function DrawerNav() {
           <span>{t('nav.lobby')}</span>
         </Link>
         {shown.map(({ identity, name, gameEnabledCount }) => {
-          const Icon = collectionIcons[identity] ?? StarIcon
+          const Icon = collectionIcon(identity)
           const text = t(`collections.${identity}`, { defaultValue: name })
           return (
             <Link
               key={identity}
-              to="/games"
-              search={{ collectionId: identity }}
-              activeOptions={{ includeSearch: true }}
+              {...gamesAt({ collection: [identity] })}
+              activeOptions={{ exact: true, includeSearch: false }}
               title={text}
             >
               <Icon />
@@ -89,27 +70,36 @@ export function DrawerNav() {
             </Link>
           )
         })}
-        <Link
-          to="/games"
-          activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
-          title={t('nav.games')}
-        >
+        <Link to="/games" activeOptions={{ exact: true, includeSearch: false }} title={t('nav.games')}>
           <SquaresFourIcon />
           <span>{t('nav.games')}</span>
+        </Link>
+        <Link to="/games/providers" activeOptions={{ includeSearch: false }} title={t('nav.providers')}>
+          <StorefrontIcon />
+          <span>{t('nav.providers')}</span>
+        </Link>
+        <Link to="/favorites" activeOptions={{ includeSearch: false }} title={t('nav.favorites')}>
+          <HeartIcon />
+          <span>{t('nav.favorites')}</span>
+        </Link>
+        <Link to="/recently-played" activeOptions={{ includeSearch: false }} title={t('nav.recentlyPlayed')}>
+          <ClockCounterClockwiseIcon />
+          <span>{t('nav.recentlyPlayed')}</span>
         </Link>
       </nav>
       {playerId && (
         <div>
-          <p className="shell-nav-title">{t('nav.money')}</p>
-          <nav className="shell-nav" aria-label={t('nav.money')}>
+          <p className="shell-nav-title">{t('nav.account')}</p>
+          <nav className="shell-nav" aria-label={t('nav.account')}>
             <Link to="/wallet" activeOptions={{ exact: true, includeSearch: false }} title={t('nav.wallet')}>
               <WalletIcon />
               <span>{t('nav.wallet')}</span>
             </Link>
             <Link to="/wallet/history" activeOptions={{ includeSearch: false }} title={t('nav.history')}>
-              <ClockCounterClockwiseIcon />
+              <ClockIcon />
               <span>{t('nav.history')}</span>
             </Link>
+            <accountNav.Piece />
           </nav>
         </div>
       )}

@@ -30,6 +30,11 @@ export function Footer() {
           <div key={name} className="shell-footer-column">
             <h2>{t(`footer.${name}`)}</h2>
             <ul>
+              {name === 'protection' && (
+                <li>
+                  <Link to="/profile/limits">{t('nav.limits')}</Link>
+                </li>
+              )}
               {pages.map((pageIdentity) => (
                 <li key={pageIdentity}>
                   <Link to="/static/$pageIdentity" params={{ pageIdentity }}>
@@ -48,6 +53,9 @@ export function Footer() {
             </li>
             <li>
               <Link to="/contact">{t('nav.contact')}</Link>
+            </li>
+            <li>
+              <Link to="/referral">{t('nav.referral')}</Link>
             </li>
             <li>
               <ModalLink name="cookie-request" value="true">

@@ -1,6 +1,5 @@
 // The header: where one is, the way to search, and the visitor's own corner.
 import { MagnifyingGlassIcon } from '@baize/design/icon'
-import { Link } from '@tanstack/react-router'
 import { ModalLink } from '../modal-link.tsx'
 import { useTexts } from '../texts.ts'
 import { usePlayerId } from '../visitor.ts'
@@ -21,11 +20,11 @@ export function Header() {
           <Crumbs />
         </span>
       </div>
-      <Link to="/games" hash="find" className="shell-search">
+      <ModalLink name="global-search" value="true" className="shell-search" aria-haspopup="dialog">
         <MagnifyingGlassIcon size="s" />
         <span>{t('header.search')}</span>
         <kbd aria-hidden="true">/</kbd>
-      </Link>
+      </ModalLink>
       <div className="shell-header-end">
         {playerId ? (
           <playerCorner.Piece />

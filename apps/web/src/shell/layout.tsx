@@ -1,5 +1,5 @@
 // The three layouts: default with drawer, header and footer; empty for hand-over pages; geo-restricted where play is not offered.
-import { Direction } from '@baize/design/float'
+import { Direction } from '@baize/design/direction'
 import { useRouteContext, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { directionOf } from '../locale.ts'

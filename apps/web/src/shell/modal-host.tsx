@@ -15,7 +15,12 @@ type Shown = { name: ModalName; value: string; open: boolean }
 export async function prepareModal(context: RouterContext, name: ModalName, value: string): Promise<void> {
   const [piece] = await Promise.all([loadModal(name), context.texts.load('modals')])
   await piece.load?.(context, value)
+  const prepared = preparedOf.get(context.queryClient) ?? new Set()
+  preparedOf.set(context.queryClient, prepared.add(`${name}=${value}`))
 }
+
+/** Which modals of a page have all that they draw: code that comes before its words would show their names. */
+const preparedOf = new WeakMap<RouterContext['queryClient'], Set<string>>()
 
 export function ModalHost() {
   const search = useSearch({ from: '__root__' })
@@ -72,7 +77,11 @@ function Opened({
   const t = useTexts('layout')
   const { close } = useModals()
   const context = useRouteContext({ from: '__root__' })
-  const [ready, setReady] = useState(() => loadedModal(name) !== undefined && context.texts.has('modals'))
+  const [ready, setReady] = useState(
+    () =>
+      loadedModal(name) !== undefined &&
+      (instant || preparedOf.get(context.queryClient)?.has(`${name}=${value}`) === true),
+  )
   // The link that opened it may lose the focus while its modal is on the way.
   const [opener] = useState(() => (typeof document === 'undefined' ? null : document.activeElement))
 

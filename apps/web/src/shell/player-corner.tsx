@@ -7,6 +7,7 @@ import { apiQuery } from '../api.ts'
 import { languageTag } from '../locale.ts'
 import { ModalLink, useModals } from '../modal-link.tsx'
 import { useLocale, useTexts } from '../texts.ts'
+import { useShown } from '../wallet/wallet.tsx'
 import { PlayerMenu } from './player-menu.tsx'
 
 export function PlayerCorner() {
@@ -36,13 +37,15 @@ function BalancePill() {
   const locale = useLocale()
   const { open } = useModals()
   const { data: accounts } = useQuery(apiQuery('wallet', 'listAccounts'))
-  const { data: currencies } = useQuery(apiQuery('wallet', 'listCurrencies'))
+  const shown = useShown()
   const active = accounts?.find(({ status }) => status === 1)
   if (!active) return <span className="shell-balance-wait" aria-hidden="true" />
+  const { currency, to } = shown(active.currency)
   return (
     <Balance
-      value={active.balance}
-      currency={currencies?.find(({ code }) => code === active.currency) ?? active.currency}
+      key={currency.code}
+      value={to(active.balance)}
+      currency={currency}
       locale={languageTag(locale)}
       coin={<CurrencyMark code={active.currency} />}
       label={t('header.balance')}

@@ -1,4 +1,4 @@
-// The player's own corner: wallet, history, looks, language, signing out. A native popover, so it opens before the page wakes up.
+// The player's own corner: wallet, history, profile, looks, language, signing out. A native popover, so it opens before the page wakes up.
 import { displayName } from '@baize/contract/display-name'
 import { ClockCounterClockwiseIcon, SignOutIcon, WalletIcon } from '@baize/design/icon'
 import { useQuery } from '@tanstack/react-query'
@@ -7,6 +7,8 @@ import { useRef, useState } from 'react'
 import { apiQuery } from '../api.ts'
 import { endSession } from '../session.ts'
 import { useTexts } from '../texts.ts'
+import { When } from '../when.tsx'
+import { AccountNav } from './account-nav.tsx'
 import { ColorModeSwitch } from './color-mode.tsx'
 import { Languages } from './languages.tsx'
 
@@ -25,7 +27,11 @@ export function PlayerMenu() {
         popoverTarget="player-menu"
         aria-label={t('menu.open', { name })}
       >
-        <span aria-hidden="true">{(name || '?').slice(0, 1).toUpperCase()}</span>
+        {profile?.avatar ? (
+          <img src={profile.avatar} alt="" width={40} height={40} />
+        ) : (
+          <span aria-hidden="true">{(name || '?').slice(0, 1).toUpperCase()}</span>
+        )}
       </button>
       <div
         ref={menu}
@@ -38,6 +44,11 @@ export function PlayerMenu() {
         <p className="shell-menu-name">
           <b>{name}</b>
           {profile?.email && profile.email !== name && <span>{profile.email}</span>}
+          {profile?.lastLoginAt && (
+            <span>
+              {t('menu.lastLogin')} <When at={profile.lastLoginAt} />
+            </span>
+          )}
         </p>
         <nav className="shell-nav" aria-label={t('menu.label')}>
           <Link to="/wallet" onClick={close} activeOptions={{ exact: true }}>
@@ -48,6 +59,7 @@ export function PlayerMenu() {
             <ClockCounterClockwiseIcon />
             <span>{t('nav.history')}</span>
           </Link>
+          <AccountNav onGo={close} />
         </nav>
         <ColorModeSwitch />
         <Languages />

@@ -1,28 +1,52 @@
 // The shape of the screen that is coming, chosen by the name of its route.
-import { useRouterState } from '@tanstack/react-router'
+import { useMatch, useRouterState } from '@tanstack/react-router'
+
+type Shape = 'lobby' | 'grid' | 'game' | 'wallet' | 'list' | 'cards' | 'slots' | 'page'
 
 /** Route patterns to shapes; what is not named gets the shape of a page of text. */
-const shapes: Record<string, 'lobby' | 'grid' | 'game' | 'wallet' | 'list' | 'page'> = {
+const shapes: Record<string, Shape> = {
   '/': 'lobby',
   '/games': 'grid',
+  '/games/$': 'grid',
+  '/games/providers': 'grid',
+  '/games/providers/$providerIdentity': 'grid',
+  '/favorites': 'grid',
+  '/recently-played': 'grid',
   '/game/$id': 'game',
   '/wallet': 'wallet',
   '/wallet/history': 'list',
+  '/profile': 'cards',
+  '/profile/personal': 'slots',
+  '/profile/sessions': 'list',
+  '/profile/settings': 'list',
+  '/profile/settings/notifications': 'list',
 }
 
 export function RouteSkeleton() {
   const routeId = useRouterState({ select: (state) => state.matches.at(-1)?.routeId ?? '' })
+  // A section of the profile comes under a head that stands already, unless the whole profile is on its way.
+  const waiting = useMatch({ strict: false, select: (match) => match.routeId })
+  const head = routeId.startsWith('/profile') && (waiting === '/profile' || waiting === '__root__')
   const shape = shapes[routeId === '/' ? '/' : routeId.replace(/\/$/, '')] ?? 'page'
   return (
     <div className="shell-skeleton" data-shape={shape} aria-hidden="true">
+      {head && <i className="shell-skeleton-head" />}
+      {head && <i className="shell-skeleton-strip" />}
       {shape === 'lobby' && <i className="shell-skeleton-hero" />}
       {shape === 'lobby' && <i className="shell-skeleton-strip" />}
-      {shape !== 'game' && <i className="shell-skeleton-title" />}
+      {shape !== 'game' && !routeId.startsWith('/profile') && <i className="shell-skeleton-title" />}
       {shape === 'grid' && <i className="shell-skeleton-strip" />}
       {shape === 'game' && <i className="shell-skeleton-stage" />}
       {(shape === 'lobby' || shape === 'grid') && (
         <div className="shell-skeleton-cards">
           {Array.from({ length: shape === 'grid' ? 14 : 7 }, (_, index) => (
+            <i key={index} />
+          ))}
+        </div>
+      )}
+      {(shape === 'cards' || shape === 'slots') && (
+        <div className="shell-skeleton-tiles">
+          {Array.from({ length: shape === 'cards' ? 6 : 3 }, (_, index) => (
             <i key={index} />
           ))}
         </div>

@@ -1,4 +1,4 @@
-// What protects the player stands in plain sight: how long this session has run, and the way to help with limits.
+// What protects the player stands in plain sight: how long this session has run, and the way to limits and breaks.
 import { HourglassMediumIcon } from '@baize/design/icon'
 import { useHydrated } from '@baize/design/hydrated'
 import { Link } from '@tanstack/react-router'
@@ -16,7 +16,7 @@ export function SessionCard() {
           <SessionClock />
         </dd>
       </dl>
-      <Link to="/static/$pageIdentity" params={{ pageIdentity: 'responsible-gaming' }}>
+      <Link to="/profile/limits">
         <HourglassMediumIcon size="s" />
         {t('session.protection')}
       </Link>

@@ -6,6 +6,7 @@ import { api } from '../api.ts'
 import { answerToOtherTab, browserSession, listenToOtherTabs, readClaims } from '../browser-session.ts'
 import { withLocale } from '../locale.ts'
 import { live } from '../realtime/live.ts'
+import { inTelegram } from '../telegram-launch.ts'
 import { rememberPage, takeRememberedPage } from '../visitor.ts'
 
 export function useSessionWatch(): void {
@@ -47,7 +48,8 @@ export function useSessionWatch(): void {
     })
 
     // The page was drawn for a guest although a token is here: it is dead, or the page is an older one from the browser's memory.
-    if (visitor.get().playerId === null && browserSession.token()) {
+    // Whoever comes from Telegram is looked after by player/telegram.ts.
+    if (visitor.get().playerId === null && browserSession.token() && !inTelegram()) {
       checking = true
       void api.player
         .getProfile()
@@ -76,7 +78,6 @@ export function useSessionWatch(): void {
 
 const ofEveryone: ReadonlySet<string> = new Set([
   'content',
-  'player.listFieldValidations',
   'player.init',
   'wallet.listCurrencies',
   'game.listGames',

@@ -19,6 +19,7 @@ import { documentLinks, languageLinks } from './document-links.ts'
 import { Companions } from './companions.tsx'
 import { Layout } from './layout.tsx'
 import { ModalHost, prepareModal } from './modal-host.tsx'
+import { accountNav } from './drawer-nav.tsx'
 import { playerCorner, sessionCard } from './pieces.tsx'
 import shellCss from './shell.css?url'
 
@@ -41,6 +42,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       ? [
           playerCorner.ready(),
           sessionCard.ready(),
+          accountNav.ready(),
           queryClient.ensureQueryData(apiQuery('player', 'getProfile')),
           queryClient.ensureQueryData(apiQuery('wallet', 'listAccounts')),
           queryClient.ensureQueryData(apiQuery('wallet', 'listCurrencies')),

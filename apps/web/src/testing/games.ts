@@ -24,6 +24,8 @@ export function aGame(identity: string, change: Partial<Game> = {}): Game {
     isBonusWagering: true,
     minBet: '0.10',
     maxBet: '50.00',
+    features: [],
+    releasedAt: '2026-01-01T00:00:00.000Z',
     ...change,
   }
 }

@@ -21,8 +21,13 @@ import { createVisitor } from '../visitor.ts'
 export type Answers = Record<string, (request: Request) => unknown>
 
 /** What a call answers when the server says no. */
-export function refusal(name: string, status: number, fields?: Record<string, string[]>) {
-  return { refused: { name, status, fields } }
+export function refusal(
+  name: string,
+  status: number,
+  fields?: Record<string, string[]>,
+  more: { params?: Record<string, unknown>; retryAfterSeconds?: number } = {},
+) {
+  return { refused: { name, status, fields, ...more } }
 }
 
 function isRefused(answer: unknown): answer is ReturnType<typeof refusal> {
@@ -38,11 +43,8 @@ export async function openScreen(
     const answer = answers[`${capability}.${name}`]?.(request)
     if (answer === undefined) throw new Error(`the test does not answer ${capability}.${name}`)
     if (isRefused(answer)) {
-      const { status, name: refused, fields } = answer.refused
-      return {
-        status,
-        body: { error: { code: 1, name: refused, message: 'Refused in a test.', traceId: 'test', fields } },
-      }
+      const { status, ...rest } = answer.refused
+      return { status, body: { error: { code: 1, message: 'Refused in a test.', traceId: 'test', ...rest } } }
     }
     const paged = typeof answer === 'object' && answer !== null && 'data' in answer && 'meta' in answer
     return { status: 200, body: paged ? { data: answer.data, meta: answer.meta } : { data: answer } }
@@ -64,6 +66,7 @@ export async function openScreen(
     licenceText: '',
     colorMode: 'system',
     compactDrawer: false,
+    units: [],
     consent: [],
   })
   const rootRoute = createRootRouteWithContext<RouterContext>()({
@@ -75,7 +78,8 @@ export async function openScreen(
       Object.values(pages).map((path) =>
         createRoute({
           getParentRoute: () => rootRoute,
-          path,
+          // The list without filters is the one with none of them.
+          path: path === pages.games ? `${path}/` : path,
           validateSearch: (search: Record<string, unknown>) => search,
         }),
       ),

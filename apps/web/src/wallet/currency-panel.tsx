@@ -5,23 +5,31 @@ import { Badge } from '@baize/design/badge'
 import { Button } from '@baize/design/button'
 import { fits } from '@baize/design/combobox'
 import { Field } from '@baize/design/field'
-import { CheckCircleFillIcon, EyeSlashIcon, MagnifyingGlassIcon, PlusIcon } from '@baize/design/icon'
+import {
+  CaretDownBoldIcon,
+  CheckCircleFillIcon,
+  EyeSlashIcon,
+  MagnifyingGlassIcon,
+  PlusIcon,
+} from '@baize/design/icon'
 import { IconButton } from '@baize/design/icon-button'
 import { ListRow } from '@baize/design/list-row'
 import { CurrencyMark } from '@baize/design/marks'
 import { Notice } from '@baize/design/notice'
 import { Segmented } from '@baize/design/segmented'
-import { Select } from '@baize/design/select'
 import { RowsSkeleton } from '@baize/design/skeleton'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api, isRefusal } from '../api.ts'
 import { languageTag } from '../locale.ts'
 import { ModalLink } from '../modal-link.tsx'
 import { useLocale, useTexts } from '../texts.ts'
-import { equivalentOf, totalEquivalent } from './equivalent.ts'
-import { useEquivalentChoice } from './equivalent-choice.ts'
-import { accountsQuery, currenciesQuery, Money, sumText, useCurrencyName } from './wallet.tsx'
+import { useVisitor } from '../visitor.ts'
+import { chooseUnit } from './shown-unit.ts'
+import { totalEquivalent } from './equivalent.ts'
+import { useEquivalent, useWorth } from './equivalent-choice.ts'
+import { accountsQuery, activeOf, currenciesQuery, Money, sumText, useCurrencyName } from './wallet.tsx'
 
 type View = 'yours' | 'add'
 
@@ -30,7 +38,7 @@ export function CurrencyPanel() {
   const queryClient = useQueryClient()
   const { data: accounts } = useQuery(accountsQuery)
   const { data: currencies } = useQuery(currenciesQuery)
-  const [choice, choose] = useEquivalentChoice()
+  const base = useEquivalent()
   const [view, setView] = useState<View>('yours')
   const [hidden, setHidden] = useState<string | null>(null)
   const keep = (list: Account[]) => queryClient.setQueryData(accountsQuery.queryKey, list)
@@ -65,11 +73,11 @@ export function CurrencyPanel() {
   })
 
   if (!accounts || !currencies) return <RowsSkeleton rows={4} />
-  const base = currencies.find(({ code }) => code === choice) ?? currencies.find(({ isBase }) => isBase)
+  const active = activeOf(accounts)
   const error = change.error ?? add.error ?? hide.error
   return (
     <div className="wallet-panel">
-      {base && <Total accounts={accounts} currencies={currencies} base={base} onBase={choose} />}
+      {base && <Total accounts={accounts} currencies={currencies} base={base} />}
       <Segmented
         label={t('currencies.title')}
         look="wide"
@@ -106,13 +114,19 @@ export function CurrencyPanel() {
                 key={account.id}
                 account={account}
                 currency={currencies.find(({ code }) => code === account.currency)}
-                base={base}
                 onSwitch={() => change.mutate(account.id)}
                 onHide={() => hide.mutate(account)}
               />
             ))}
           </ul>
-          <p className="bz-fine">{t('currencies.hideNote')}</p>
+          <p className="bz-fine">
+            {t('currencies.hideNote')}{' '}
+            {active && (
+              <ModalLink name="balance" value={active.currency} className="bz-link">
+                {t('currencies.parts')}
+              </ModalLink>
+            )}
+          </p>
           <ModalLink
             name="wallet"
             value="deposit"
@@ -142,12 +156,10 @@ function Total({
   accounts,
   currencies,
   base,
-  onBase,
 }: {
   accounts: readonly Account[]
   currencies: readonly Currency[]
   base: Currency
-  onBase: (code: string) => void
 }) {
   const t = useTexts('modals')
   const locale = useLocale()
@@ -163,13 +175,13 @@ function Total({
           className="bz-figure"
         />
       </div>
-      <Select
-        label={t('currencies.shownIn')}
-        hideLabel
-        value={base.code}
-        options={currencies.map(({ code }) => ({ value: code, label: code }))}
-        onChange={({ target }) => onBase(target.value)}
-      />
+      <ModalLink name="fiat" value="true" className="bz-button" data-look="quiet" data-size="m">
+        <span className="bz-button-body">
+          <span className="bz-sr">{t('currencies.shownIn')} </span>
+          {base.code}
+          <CaretDownBoldIcon size="s" />
+        </span>
+      </ModalLink>
     </section>
   )
 }
@@ -177,13 +189,11 @@ function Total({
 function AccountLine({
   account,
   currency,
-  base,
   onSwitch,
   onHide,
 }: {
   account: Account
   currency: Currency | undefined
-  base: Currency | undefined
   onSwitch: () => void
   onHide: () => void
 }) {
@@ -193,8 +203,7 @@ function AccountLine({
   const { currency: code, balance, lockedBalance, status } = account
   const active = status === 1
   const empty = !/[1-9]/.test(balance + lockedBalance)
-  const worth =
-    currency && base && base.code !== code && !empty ? equivalentOf(balance, currency, base) : null
+  const worth = useWorth()(balance, code)
   return (
     <li>
       <button
@@ -215,16 +224,39 @@ function AccountLine({
         </span>
         <span className="wallet-row-end">
           <Money value={balance} code={code} live className="wallet-strong" />
-          {worth && base && <small>{t('currencies.about', { sum: sumText(worth, base, locale) })}</small>}
+          {worth && (
+            <small>{t('currencies.about', { sum: sumText(worth.value, worth.currency, locale) })}</small>
+          )}
         </span>
         <CheckCircleFillIcon className="wallet-check" />
       </button>
+      {currency && currency.subCurrencies.length > 0 && <Unit currency={currency} />}
       {!active && empty && (
         <IconButton label={t('currencies.hide', { currency: code })} size="s" onClick={onHide}>
           <EyeSlashIcon size="s" />
         </IconButton>
       )}
     </li>
+  )
+}
+
+/** A coin is worth much, so its amounts can be shown in thousandths, here and everywhere. */
+function Unit({ currency }: { currency: Currency }) {
+  const t = useTexts('modals')
+  const { visitor } = useRouteContext({ from: '__root__' })
+  const { units } = useVisitor()
+  const { code, subCurrencies } = currency
+  return (
+    <Segmented
+      label={t('currencies.unit', { currency: code })}
+      className="wallet-unit"
+      value={subCurrencies.find((unit) => units.includes(unit.code))?.code ?? code}
+      onValue={(unit) => chooseUnit(visitor, currency, unit === code ? null : unit)}
+      segments={[code, ...subCurrencies.map((unit) => unit.code)].map((unit) => ({
+        value: unit,
+        label: unit,
+      }))}
+    />
   )
 }
 

@@ -9,6 +9,7 @@ import { Select } from '@baize/design/select'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { apiQuery } from '../api.ts'
 import { languageTag } from '../locale.ts'
 import { useLocale, useTexts } from '../texts.ts'
 import { filtersOf, lastDays, withFilter, type HistorySearch } from './history-search.ts'
@@ -76,6 +77,20 @@ export function HistoryFilters({ search }: { search: HistorySearch }) {
   )
 }
 
+const latestSpins = apiQuery('game', 'listSpins', { query: { perPage: 100 } })
+
+/** The games to choose from are those of the last hundred spins, and the chosen one. */
+function usePlayedGames({ tab, game }: HistorySearch): { value: string; label: string }[] {
+  const enabled = tab === 'spins'
+  const { data: latest } = useQuery({ ...latestSpins, enabled })
+  const chosen = apiQuery('game', 'listSpins', { query: { perPage: 1, ...(game ? { gameId: game } : {}) } })
+  const { data: one } = useQuery({ ...chosen, enabled: enabled && game !== undefined })
+  const names = new Map(
+    [...(latest?.data ?? []), ...(one?.data ?? [])].map((spin) => [spin.gameId, spin.game.name]),
+  )
+  return [...names].map(([value, label]) => ({ value, label })).sort((a, b) => a.label.localeCompare(b.label))
+}
+
 function Fields({
   search,
   onChange,
@@ -86,6 +101,7 @@ function Fields({
   const t = useTexts('pages')
   const words = useTexts('global-components')
   const { data: currencies } = useQuery(currenciesQuery)
+  const games = usePlayedGames(search)
   const [now] = useState(() => new Date())
   const any = { value: '', label: t('history.any') }
   const payments = search.tab !== 'spins'
@@ -111,6 +127,14 @@ function Fields({
           onChange={({ target }) => onChange({ status: number(target.value) as HistorySearch['status'] })}
         />
       )}
+      {!payments && (
+        <Select
+          label={t('history.game')}
+          value={search.game ?? ''}
+          options={[any, ...games]}
+          onChange={({ target }) => onChange({ game: target.value || undefined })}
+        />
+      )}
       <Select
         label={t('history.currency')}
         value={search.currency ?? ''}
@@ -134,6 +158,7 @@ function Chosen({ search, onChange }: { search: HistorySearch; onChange: (next: 
   const t = useTexts('pages')
   const words = useTexts('global-components')
   const locale = useLocale()
+  const games = usePlayedGames(search)
   const dayText = (day: string | undefined) =>
     day
       ? new Intl.DateTimeFormat(languageTag(locale), {
@@ -151,6 +176,10 @@ function Chosen({ search, onChange }: { search: HistorySearch; onChange: (next: 
       text: words(`invoice.status.${search.status}`),
       without: { status: undefined },
     })
+  if (search.game) {
+    const text = games.find(({ value }) => value === search.game)?.label ?? t('history.game')
+    chips.push({ key: 'game', text, without: { game: undefined } })
+  }
   if (search.currency)
     chips.push({ key: 'currency', text: search.currency, without: { currency: undefined } })
   if (search.from ?? search.until)

@@ -1,6 +1,6 @@
 // Proves the address of the history: what it keeps, what it drops, and what it asks the server.
 import { describe, expect, it } from 'vitest'
-import { historyQuery, lastDays, readHistorySearch, withFilter } from './history-search.ts'
+import { historyQuery, lastDays, periodOf, readHistorySearch, withFilter } from './history-search.ts'
 
 describe('the address of the history', () => {
   it('keeps what it knows', () => {
@@ -62,4 +62,26 @@ describe('the address of the history', () => {
   it('counts the days of a preset with today among them', () => {
     expect(lastDays(7, new Date('2026-11-20T10:00:00Z'))).toEqual({ from: '2026-11-14', until: '2026-11-20' })
   })
+})
+
+describe('the game of the history', () => {
+  const game = '01a1f9fe-5042-7210-bd2e-6700dbcb5bc5'
+
+  it('is an id, and asked of spins alone', () => {
+    expect(readHistorySearch({ tab: 'spins', game })).toEqual({ tab: 'spins', game })
+    expect(readHistorySearch({ tab: 'spins', game: 'fox' })).toEqual({ tab: 'spins' })
+    expect(historyQuery({ tab: 'spins', game })).toMatchObject({ gameId: game })
+    expect(historyQuery({ game })).not.toHaveProperty('gameId')
+  })
+})
+
+it('the period of the totals knows days and currency, and nothing else', () => {
+  expect(
+    periodOf({ tab: 'spins', page: 3, currency: 'EUR', from: '2026-11-01', until: '2026-11-20' }),
+  ).toEqual({
+    currency: 'EUR',
+    dateFrom: '2026-11-01T00:00:00.000Z',
+    dateTo: '2026-11-20T23:59:59.999Z',
+  })
+  expect(periodOf({})).toEqual({})
 })

@@ -8,12 +8,16 @@ export type HistorySearch = {
   type?: 1 | 2
   status?: 1 | 2 | 3
   currency?: string
+  /** The id of a game; spins alone have one. */
+  game?: string
   /** Days, the last one included. */
   from?: string
   until?: string
 }
 
 export const perPage = 20
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 const day = /^\d{4}-\d{2}-\d{2}$/
 
@@ -28,11 +32,13 @@ function dayOf(value: unknown): string | undefined {
 export function readHistorySearch(search: Record<string, unknown>): HistorySearch {
   const page = Number(search['page'])
   const currency = search['currency']
+  const game = search['game']
   const found: HistorySearch = {
     tab: historyTabs.find((tab) => tab === search['tab']),
     page: Number.isInteger(page) && page > 1 && page <= 100_000 ? page : undefined,
     type: oneOf(search['type'], [1, 2]),
     status: oneOf(search['status'], [1, 2, 3]),
+    game: typeof game === 'string' && uuid.test(game) ? game : undefined,
     currency: typeof currency === 'string' && /^[A-Z0-9]{3,8}$/.test(currency) ? currency : undefined,
     from: dayOf(search['from']),
     until: dayOf(search['until']),
@@ -40,17 +46,20 @@ export function readHistorySearch(search: Record<string, unknown>): HistorySearc
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined))
 }
 
-/** The call's query: the days of the address as moments, the last day whole. */
-export function historyQuery(search: HistorySearch) {
-  const { tab = 'transactions', page = 1, type, status, currency, from, until } = search
-  const shared = {
-    page,
-    perPage,
+/** What is asked of the period alone: its days as moments, the last day whole, and the currency. */
+export function periodOf({ currency, from, until }: HistorySearch) {
+  return {
     ...(currency ? { currency } : {}),
     ...(from ? { dateFrom: `${from}T00:00:00.000Z` } : {}),
     ...(until ? { dateTo: `${until}T23:59:59.999Z` } : {}),
   }
-  if (tab === 'spins') return shared
+}
+
+/** The call's query: the days of the address as moments, the last day whole. */
+export function historyQuery(search: HistorySearch) {
+  const { tab = 'transactions', page = 1, type, status, game } = search
+  const shared = { page, perPage, ...periodOf(search) }
+  if (tab === 'spins') return { ...shared, ...(game ? { gameId: game } : {}) }
   return { ...shared, ...(type ? { type } : {}), ...(status ? { status } : {}) }
 }
 
@@ -60,8 +69,8 @@ export function withFilter(search: HistorySearch, change: Partial<HistorySearch>
   return Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined && value !== ''))
 }
 
-export function filtersOf({ type, status, currency, from, until }: HistorySearch): number {
-  return [type, status, currency, from ?? until].filter((value) => value !== undefined).length
+export function filtersOf({ type, status, currency, game, from, until }: HistorySearch): number {
+  return [type, status, currency, game, from ?? until].filter((value) => value !== undefined).length
 }
 
 /** The days of a preset, counted back from today. */

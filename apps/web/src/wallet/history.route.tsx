@@ -1,14 +1,19 @@
 // What moved in the wallet: payments and spins, with filters and pages in the address.
+import { ShieldCheckIcon } from '@baize/design/icon'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { apiQuery } from '../api.ts'
 import { useTexts } from '../texts.ts'
 import { requirePlayer } from '../visitor.ts'
+import { HistoryExport } from './history-export.tsx'
 import { HistoryFilters } from './history-filters.tsx'
 import { historyQuery, historyTabs, readHistorySearch, type HistorySearch } from './history-search.ts'
+import { everQuery, PeriodTotals, positionQuery } from './period-totals.tsx'
+import { PositionOverTime } from './position-over-time.tsx'
 import { SpinHistory } from './spin-history.tsx'
 import { TransactionHistory } from './transaction-history.tsx'
 import walletCss from './wallet.css?url'
+import { currenciesQuery } from './wallet.tsx'
 
 const invoices = (search: HistorySearch) =>
   apiQuery('payment', 'listInvoices', { query: historyQuery(search) })
@@ -17,18 +22,22 @@ const spins = (search: HistorySearch) => apiQuery('game', 'listSpins', { query: 
 export const Route = createFileRoute('/wallet/history')({
   validateSearch: readHistorySearch,
   beforeLoad: requirePlayer,
-  loaderDeps: ({ search: { tab, page, type, status, currency, from, until } }) => ({
+  loaderDeps: ({ search: { tab, page, type, status, currency, game, from, until } }) => ({
     tab,
     page,
     type,
     status,
     currency,
+    game,
     from,
     until,
   }),
   loader: ({ context: { texts, queryClient }, deps }) =>
     Promise.all([
       texts.load('pages'),
+      queryClient.ensureQueryData(currenciesQuery),
+      queryClient.ensureQueryData(positionQuery(deps)),
+      queryClient.ensureQueryData(everQuery(deps)),
       deps.tab === 'spins'
         ? queryClient.ensureQueryData(spins(deps))
         : queryClient.ensureQueryData(invoices(deps)),
@@ -62,7 +71,19 @@ function HistoryPage() {
         </nav>
       </header>
       <HistoryFilters search={search} />
+      <PeriodTotals search={search} />
+      <PositionOverTime search={search} />
       {tab === 'spins' ? <Spins search={search} /> : <Transactions search={search} />}
+      <HistoryExport key={tab} search={search} />
+      <p className="wallet-safe">
+        <ShieldCheckIcon size="s" />
+        <span>
+          {t('wallet.proofText')}{' '}
+          <Link to="/wallet/proof" className="bz-link">
+            {t('wallet.proof')}
+          </Link>
+        </span>
+      </p>
     </div>
   )
 }

@@ -14,6 +14,11 @@ export function invoiceTone({ status, statusResult }: Pick<Invoice, 'status' | '
 /** `provider.deposit|withdrawal.kind` → kind. */
 export const kindOf = (method: string): string => method.split('.')[2] ?? method
 
+/** What a way to pay is drawn as: its brand, but a card of any brand as a card, and one's own bank not as a transfer. */
+export function markOf(method: string, logo: string): string {
+  return { card: 'card', bank: 'instant-bank' }[kindOf(method)] ?? logo
+}
+
 export function useInvoiceWords() {
   const t = useTexts('global-components')
   return {
@@ -23,6 +28,5 @@ export function useInvoiceWords() {
     /** Why it ended, as a sentence; nothing for a reason that the player cannot use. */
     reason: (statusResult: string | null) =>
       statusResult ? t(`invoice.result.${statusResult}`, { defaultValue: '' }) : '',
-    method: (method: string, name: string) => t(`invoice.method.${kindOf(method)}`, { defaultValue: name }),
   }
 }

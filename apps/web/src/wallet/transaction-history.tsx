@@ -4,13 +4,14 @@ import type { Invoice, paymentCalls } from '@baize/contract/payment'
 import { CopyField } from '@baize/design/copy-field'
 import { Empty, SlipDrawing } from '@baize/design/empty'
 import { ArrowDownIcon, ArrowUpIcon } from '@baize/design/icon'
+import { PaymentMark } from '@baize/design/payment-mark'
 import { Table } from '@baize/design/table'
 import { ModalLink } from '../modal-link.tsx'
 import { useTexts } from '../texts.ts'
 import { HistoryPages } from './history-pages.tsx'
 import { filtersOf, perPage, type HistorySearch } from './history-search.ts'
 import { StatusBadge } from './status-badge.tsx'
-import { Money, useInvoiceWords, When } from './wallet.tsx'
+import { markOf, Money, useInvoiceWords, When } from './wallet.tsx'
 
 type List = AnswerOf<typeof paymentCalls.listInvoices>
 
@@ -45,8 +46,12 @@ export function TransactionHistory({ search, list }: { search: HistorySearch; li
           {
             key: 'method',
             head: t('history.method'),
-            renderCell: ({ paymentMethod, paymentMethodName }) =>
-              words.method(paymentMethod, paymentMethodName),
+            renderCell: ({ paymentMethod, paymentMethodName, paymentMethodLogo }) => (
+              <span className="wallet-method">
+                <PaymentMark method={markOf(paymentMethod, paymentMethodLogo)} size={22} />
+                {paymentMethodName}
+              </span>
+            ),
           },
           {
             key: 'status',

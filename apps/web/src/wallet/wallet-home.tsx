@@ -10,15 +10,20 @@ import {
   ClockCounterClockwiseIcon,
   CoinsIcon,
   HourglassMediumIcon,
+  QuestionIcon,
+  ShieldCheckIcon,
 } from '@baize/design/icon'
 import { Facts, ListRow } from '@baize/design/list-row'
 import { CurrencyMark } from '@baize/design/marks'
+import { PaymentMark } from '@baize/design/payment-mark'
 import { RowsSkeleton, Skeleton } from '@baize/design/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ModalLink } from '../modal-link.tsx'
-import { useTexts } from '../texts.ts'
+import { useLocale, useTexts } from '../texts.ts'
+import { useEquivalent, useWorth } from './equivalent-choice.ts'
+import { PositionGlance } from './position-glance.tsx'
 import { pendingQuery, recentPaymentsQuery, recentSpinsQuery } from './recent.ts'
 import { SpinGame, SpinNet } from './spin-history.tsx'
 import { Direction, InvoiceActions, InvoiceAmount } from './transaction-history.tsx'
@@ -26,7 +31,9 @@ import { StatusBadge } from './status-badge.tsx'
 import {
   accountsQuery,
   activeOf,
+  markOf,
   Money,
+  sumText,
   useCurrencies,
   useCurrencyName,
   useInvoiceWords,
@@ -51,6 +58,7 @@ export function WalletHome() {
           ))}
         </section>
       )}
+      <PositionGlance />
       <Accounts accounts={accounts} />
       <Recent title={t('wallet.payments')} tab="transactions" loading={!payments.data}>
         {payments.data?.data.length === 0 ? (
@@ -79,14 +87,19 @@ export function WalletHome() {
         )}
       </Recent>
       <p className="wallet-safe">
+        <ShieldCheckIcon size="s" />
+        <span>
+          {t('wallet.proofText')}{' '}
+          <Link to="/wallet/proof" className="bz-link">
+            {t('wallet.proof')}
+          </Link>
+        </span>
+      </p>
+      <p className="wallet-safe">
         <HourglassMediumIcon size="s" />
         <span>
           {t('wallet.safe')}{' '}
-          <Link
-            to="/static/$pageIdentity"
-            params={{ pageIdentity: 'responsible-gaming' }}
-            className="bz-link"
-          >
+          <Link to="/profile/limits" className="bz-link">
             {t('wallet.safeLink')}
           </Link>
         </span>
@@ -111,7 +124,16 @@ function Till({ account }: { account: Account | undefined }) {
   const name = nameOf(currency)
   const facts = [
     { key: 'cash', name: t('wallet.cash'), value: money(account.realBalance) },
-    { key: 'bonus', name: t('wallet.bonus'), value: money(account.bonusBalance) },
+    {
+      key: 'bonus',
+      name: (
+        <ModalLink name="wallet-bonus-info" value="true" className="wallet-ask">
+          {t('wallet.bonus')}
+          <QuestionIcon size="s" />
+        </ModalLink>
+      ),
+      value: money(account.bonusBalance),
+    },
     { key: 'held', name: t('wallet.held'), value: money(account.lockedBalance) },
     { key: 'withdrawable', name: t('wallet.withdrawable'), value: money(account.withdrawalBalance) },
   ]
@@ -121,6 +143,15 @@ function Till({ account }: { account: Account | undefined }) {
         <span className="wallet-till-name">
           <CurrencyMark code={currency} size={24} />
           {t('wallet.balance')} · {name}
+          <ModalLink
+            name="balance"
+            value={currency}
+            className="wallet-ask"
+            aria-label={t('wallet.parts')}
+            title={t('wallet.parts')}
+          >
+            <QuestionIcon size="s" />
+          </ModalLink>
         </span>
         <Money value={account.balance} code={currency} live className="wallet-till-figure" />
       </div>
@@ -158,6 +189,7 @@ function Till({ account }: { account: Account | undefined }) {
 function Accounts({ accounts }: { accounts: readonly Account[] | undefined }) {
   const t = useTexts('pages')
   const nameOf = useCurrencyName()
+  const shownIn = useEquivalent()
   return (
     <section className="bz-panel wallet-accounts">
       <header className="wallet-head">
@@ -177,10 +209,31 @@ function Accounts({ accounts }: { accounts: readonly Account[] | undefined }) {
             </>
           }
           detail={currency}
-          end={<Money value={balance} code={currency} className="wallet-strong" />}
+          end={<AccountSum value={balance} code={currency} />}
         />
       ))}
+      {shownIn && (
+        <p className="wallet-shown-in">
+          {t('wallet.shownIn')}{' '}
+          <ModalLink name="fiat" value="true" className="bz-link">
+            {nameOf(shownIn.code)}
+          </ModalLink>
+        </p>
+      )}
     </section>
+  )
+}
+
+/** What is there, and under it what that is worth in the money of the player's choice. */
+function AccountSum({ value, code }: { value: string; code: string }) {
+  const t = useTexts('pages')
+  const locale = useLocale()
+  const worth = useWorth()(value, code)
+  return (
+    <span className="wallet-row-end">
+      <Money value={value} code={code} className="wallet-strong" />
+      {worth && <small>{t('wallet.about', { sum: sumText(worth.value, worth.currency, locale) })}</small>}
+    </span>
   )
 }
 
@@ -214,11 +267,14 @@ function PaymentRow({ invoice, acts }: { invoice: Invoice; acts?: boolean }) {
   const words = useInvoiceWords()
   return (
     <div className="wallet-row" data-acts={acts ? '' : undefined}>
-      <Direction type={invoice.invoiceType} />
+      <span className="wallet-row-mark">
+        <PaymentMark method={markOf(invoice.paymentMethod, invoice.paymentMethodLogo)} />
+        <Direction type={invoice.invoiceType} />
+      </span>
       <span className="wallet-row-text">
         <b>{words.type(invoice.invoiceType)}</b>
         <small>
-          {words.method(invoice.paymentMethod, invoice.paymentMethodName)}, <When at={invoice.createdAt} />
+          {invoice.paymentMethodName}, <When at={invoice.createdAt} />
         </small>
       </span>
       <span className="wallet-row-end">

@@ -1,15 +1,17 @@
 // The face of the wallet on the web: the active account, amounts and moments as the player reads them, and the words of an invoice.
 import { Amount, denominationOf, type AmountProps, type Denomination } from '@baize/design/amount'
-import { useHydrated } from '@baize/design/hydrated'
 import type { Account } from '@baize/contract/wallet'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../api.ts'
 import { languageTag } from '../locale.ts'
 import { useLocale } from '../texts.ts'
+import { useShown } from './shown-unit.ts'
 import { sumText } from './sum-text.ts'
 
-export { invoiceTone, useInvoiceWords } from './invoice-words.ts'
+export { invoiceTone, markOf, useInvoiceWords } from './invoice-words.ts'
+export { useShown } from './shown-unit.ts'
 export { sumText } from './sum-text.ts'
+export { When } from '../when.tsx'
 export { StatusBadge } from './status-badge.tsx'
 
 export const accountsQuery = apiQuery('wallet', 'listAccounts')
@@ -37,36 +39,32 @@ export function useCurrencyName(): (code: string) => string {
   }
 }
 
-type MoneyProps = Omit<AmountProps, 'currency' | 'locale'> & { code: string }
+type MoneyProps = Omit<AmountProps, 'currency' | 'locale'> & {
+  code: string
+  /** In whole coins, whatever unit the visitor chose: for what is typed elsewhere. */
+  whole?: boolean
+}
 
-/** An amount in its currency, in the reader's language. */
-export function Money({ code, ...rest }: MoneyProps) {
+/** An amount in its currency, in the reader's language and the visitor's unit. */
+export function Money({ code, value, whole, ...rest }: MoneyProps) {
   const currencyOf = useCurrencies()
+  const shown = useShown()(code)
   const locale = useLocale()
-  return <Amount {...rest} currency={currencyOf(code)} locale={languageTag(locale)} />
+  const { currency, figure } = whole
+    ? { currency: currencyOf(code), figure: value }
+    : { currency: shown.currency, figure: shown.to(value) }
+  // Another unit is another figure: nothing counts up to it.
+  return (
+    <Amount key={currency.code} {...rest} value={figure} currency={currency} locale={languageTag(locale)} />
+  )
 }
 
 /** `const sum = useSums()`, then `sum('12.50', 'EUR')`. */
 export function useSums(): (value: string, code: string, round?: boolean) => string {
-  const currencyOf = useCurrencies()
+  const shown = useShown()
   const locale = useLocale()
-  return (value, code, round) => sumText(value, currencyOf(code), locale, round)
-}
-
-const shapes = {
-  day: { day: 'numeric', month: 'short' },
-  moment: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
-  full: { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' },
-  time: { hour: '2-digit', minute: '2-digit' },
-} as const satisfies Record<string, Intl.DateTimeFormatOptions>
-
-/** A moment in the visitor's own time zone, which only the browser knows: the server writes it in UTC. */
-export function When({ at, shape = 'moment' }: { at: string; shape?: keyof typeof shapes }) {
-  const locale = useLocale()
-  const alive = useHydrated()
-  const format = new Intl.DateTimeFormat(languageTag(locale), {
-    ...shapes[shape],
-    ...(alive ? {} : { timeZone: 'UTC' }),
-  })
-  return <time dateTime={at}>{format.format(new Date(at))}</time>
+  return (value, code, round) => {
+    const { currency, to } = shown(code)
+    return sumText(to(value), currency, locale, round)
+  }
 }

@@ -1,13 +1,11 @@
 // Answers for playing Bone Yard in the browser: a line on a track, a die that hops to its number, and what it pays.
 import { dicePayout, diceWins, isDiceBet, multiplierOf, rollOutcomes, winningOutcomes } from '../dice.ts'
-import type { DiceBet } from '../dice.ts'
+import type { DiceBet, DiceView } from '../dice.ts'
 import { calmMotion, el, isolated, pause } from './dom.ts'
 import { motifs } from './draw.ts'
 import { icon } from './icons.ts'
 import { sceneSvg } from './scene.ts'
-import { Declined } from './studio.ts'
-import type { PlayedInfo } from './studio.ts'
-import type { Table, TableSetting } from './table.ts'
+import type { Stage, Table, TableSetting } from './table.ts'
 import { said } from './words.ts'
 
 const dieSvg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-104 -104 208 208" width="104" height="104"><defs><filter id="d" x="-20%" y="-20%" width="140%" height="150%"><feDropShadow dx="0" dy="6" stdDeviation="5" flood-opacity=".5"/></filter></defs><g filter="url(#d)">${motifs.die({ a: '#e23b3b', b: '#e4d8bf', l: '#fff7e6', k: '#0a1f17', c: '#c2b394', g: '#f2c464' })}</g></svg>`
@@ -18,8 +16,8 @@ const image = (svg: string, className: string): HTMLImageElement => {
   return picture
 }
 
-export async function diceGame(setting: TableSetting): Promise<Table> {
-  const { info, words, theme, amounts, studio, sound, hud, root, casino } = setting
+async function diceGame(setting: TableSetting): Promise<Table> {
+  const { info, words, theme, amounts, sound, hud, root, walk } = setting
   const number = new Intl.NumberFormat(document.documentElement.lang, {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
@@ -28,9 +26,9 @@ export async function diceGame(setting: TableSetting): Promise<Table> {
     minimumFractionDigits: 2,
     maximumFractionDigits: 4,
   })
+  const whole = new Intl.NumberFormat(document.documentElement.lang)
   const bets = info.bets.map(BigInt)
   let betIndex = Math.max(0, bets.indexOf((bets[0] ?? 10n) * 10n))
-  let balance = info.balance === null ? null : BigInt(info.balance)
   let choice: DiceBet = { side: 'over', target: 5050 }
   let busy = false
   let paused = false
@@ -211,63 +209,35 @@ export async function diceGame(setting: TableSetting): Promise<Table> {
     result.replaceChildren(isolated(number.format(to)))
   }
 
-  function decline(error: unknown): void {
-    const reason = error instanceof Declined ? error.reason : 'line'
-    if (error instanceof Declined && error.balance !== null) balance = BigInt(error.balance)
-    const sentences: Record<string, string> = {
-      funds: words.no_funds,
-      bet_limit: words.no_bet_limit,
-      player: words.no_player,
-      game: words.no_game,
-      bet: words.no_bet,
-      unanswered: words.no_answer,
-      session: words.no_session,
-      line: words.no_line,
-    }
-    hud.showNote(
-      sentences[reason] ?? words.no_other,
-      reason === 'funds' && info.mode === 'real'
-        ? { text: words.deposit, run: () => casino.tell({ type: 'deposit.requested' }) }
-        : reason === 'line' || reason === 'session' || reason === 'free_spins_first'
-          ? { text: words.again, run: () => location.reload() }
-          : undefined,
-    )
-  }
-
   async function round(): Promise<void> {
     busy = true
     hurried = false
-    hud.hideNote()
     hud.setBusy(true, words.stop)
     felt.classList.remove('won', 'lost')
     verdict.textContent = ''
     const stake = bet()
     show()
-    if (balance !== null) hud.setBalance(balance - stake, false)
-    casino.tell({ type: 'round.started', stake: amounts.wire(stake), currency: info.currency })
     const rolling = tumble()
     sound.roll()
     try {
-      const asked = { ...choice }
       const [played] = await Promise.all([
-        studio.post<PlayedInfo>('roll', { id: crypto.randomUUID(), bet: stake.toString(), ...asked }),
+        walk.begin<DiceView>(stake, stake, { ...choice }),
         rolling ? pause(380) : Promise.resolve(),
       ])
       rolling?.cancel()
-      if (!played.roll) throw new Declined('fault', null)
-      await hopTo(played.roll.hundredths)
+      if (!played) return
+      const { roll } = played.view
+      await hopTo(roll)
       const win = BigInt(played.win)
-      const won = diceWins(asked, played.roll.hundredths)
+      const won = diceWins(played.view, roll)
       felt.classList.add(won ? 'won' : 'lost')
       verdict.replaceChildren(
         won ? isolated(`+${amounts.plain(win)}`) : el('span', { text: words.saidNothing }),
       )
-      past.prepend(
-        el('li', { class: won ? 'good' : '' }, isolated(number.format(played.roll.hundredths / 100))),
-      )
+      past.prepend(el('li', { class: won ? 'good' : '' }, isolated(number.format(roll / 100))))
       while (past.children.length > 9) past.lastElementChild?.remove()
       hud.say(
-        `${words.result} ${number.format(played.roll.hundredths / 100)}. ${won ? said(words.saidWin, { amount: amounts.plain(win) }) : words.saidNothing}`,
+        `${words.result} ${number.format(roll / 100)}. ${won ? said(words.saidWin, { amount: amounts.plain(win) }) : words.saidNothing}`,
       )
       if (win > stake) {
         sound.win(win > stake * 10n ? 2 : 0)
@@ -278,30 +248,8 @@ export async function diceGame(setting: TableSetting): Promise<Table> {
           )
       }
       hud.setWin(win, 0n, win > stake ? (quick ? 120 : 500) : 0)
-      if (played.balance !== null) balance = BigInt(played.balance)
-      casino.tell({
-        type: 'round.settled',
-        stake: amounts.wire(stake),
-        win: amounts.wire(win),
-        currency: info.currency,
-        roundId: played.roundId,
-      })
-    } catch (error) {
-      rolling?.cancel()
-      decline(error)
-      // Nothing was staked, so the round ends with nothing won.
-      const nothing = amounts.wire(0n)
-      casino.tell({
-        type: 'round.settled',
-        stake: nothing,
-        win: nothing,
-        currency: info.currency,
-        roundId: '',
-      })
     } finally {
-      hud.setBalance(balance, true)
-      if (balance !== null)
-        casino.tell({ type: 'balance', balance: amounts.wire(balance), currency: info.currency })
+      walk.rest()
       busy = false
       hud.setBusy(false, words.stop)
       show()
@@ -310,7 +258,7 @@ export async function diceGame(setting: TableSetting): Promise<Table> {
 
   die.style.left = '50%'
   die.dataset.at = '50'
-  hud.setBalance(balance, false)
+  hud.setBalance(walk.balance(), false)
   hud.setWin(0n, 0n, 0)
   show()
   return {
@@ -329,10 +277,15 @@ export async function diceGame(setting: TableSetting): Promise<Table> {
     quick: () => (quick = !quick),
     pause: (on) => (paused = on),
     setBalance(value) {
-      if (busy) return
-      balance = value
-      hud.setBalance(value, true)
+      if (!busy) walk.setBalance(value)
     },
     begin: () => undefined,
+    rules: () => [
+      el('p', { text: words.diceRule }),
+      el('p', { text: words.diceEdge }),
+      el('p', { class: 'dim', text: `${whole.format(rollOutcomes)} × 0.01` }),
+    ],
   }
 }
+
+export const stage: Stage = { playWord: (words) => words.roll, table: diceGame }

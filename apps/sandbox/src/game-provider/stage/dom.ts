@@ -37,3 +37,14 @@ export function isolated(content: Node | string): HTMLElement {
 export const calmMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Loads a stylesheet that only one game wears; it lies beside the stages. */
+export function wear(file: string): Promise<void> {
+  return new Promise((resolve) => {
+    const sheet = el('link', { attrs: { rel: 'stylesheet', href: new URL(file, import.meta.url).href } })
+    // A game without its clothes can still be played, so a lost file holds nothing up.
+    sheet.addEventListener('load', () => resolve())
+    sheet.addEventListener('error', () => resolve())
+    document.head.append(sheet)
+  })
+}

@@ -1,65 +1,7 @@
 // Answers for the studio's motifs as SVG: every symbol is drawn here by hand of code, around the origin, about ±100.
-
-export type Ink = {
-  a: string
-  b: string
-  l: string
-  k: string
-  c: string
-  g: string
-}
-
-export const round1 = (x: number): number => +x.toFixed(1)
-export const path = (d: string, fill: string, more = ''): string => `<path d="${d}" fill="${fill}" ${more}/>`
-export const disc = (x: number, y: number, r: number, fill: string, more = ''): string =>
-  `<circle cx="${round1(x)}" cy="${round1(y)}" r="${round1(r)}" fill="${fill}" ${more}/>`
-export const stroke = (color: string, width: number, opacity = 1): string =>
-  `stroke="${color}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" opacity="${opacity}"`
-export const at = (x: number, y: number, scale: number, content: string, turn = 0): string =>
-  `<g transform="translate(${round1(x)} ${round1(y)}) rotate(${round1(turn)}) scale(${scale})">${content}</g>`
-export const mirrored = (half: string): string => `${half}<g transform="scale(-1 1)">${half}</g>`
-export const polar = (cx: number, cy: number, angle: number, r: number): [number, number] => [
-  round1(cx + Math.cos(angle) * r),
-  round1(cy + Math.sin(angle) * r),
-]
-
-/** A small deterministic random source, so that a scene is the same picture every time. */
-export function seeded(seed: string): () => number {
-  let h = 2166136261
-  for (const sign of seed) h = Math.imul(h ^ (sign.codePointAt(0) ?? 0), 16777619)
-  return () => {
-    h = (h + 0x6d2b79f5) | 0
-    let t = Math.imul(h ^ (h >>> 15), 1 | h)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
-  }
-}
-
-export function leaf(length: number, width: number, fill: string, vein = ''): string {
-  const blade = `M0 0C${width} ${-length * 0.3} ${width * 0.8} ${-length * 0.75} 0 ${-length}C${-width * 0.8} ${-length * 0.75} ${-width} ${-length * 0.3} 0 0Z`
-  return path(blade, fill) + (vein && `<path d="M0 0V${-length * 0.86}" fill="none" ${stroke(vein, 1.6)}/>`)
-}
-
-export function frond(length: number, bend: number, size: number, fill: string): string {
-  let leaves = ''
-  let stem = 'M0 0'
-  let px = 0
-  let py = 0
-  for (let i = 1; i <= 7; i++) {
-    const t = i / 7
-    const x = bend * t * t
-    const y = -length * t
-    const angle = (Math.atan2(x - px, py - y) * 180) / Math.PI
-    const reach = size * (1 - Math.abs(t - 0.42) * 0.95)
-    leaves +=
-      at(x, y, 1, leaf(reach, reach * 0.21, fill), angle + 58) +
-      at(x, y, 1, leaf(reach, reach * 0.21, fill), angle - 58)
-    stem += `L${round1(x)} ${round1(y)}`
-    px = x
-    py = y
-  }
-  return `<path d="${stem}" fill="none" ${stroke(fill, 2.6)}/>${leaves}${at(px, py, 1, leaf(size * 0.5, size * 0.12, fill), 10)}`
-}
+import { menagerie } from './menagerie.ts'
+import { at, disc, leaf, mirrored, path, polar, stroke } from './pen.ts'
+import type { Ink } from './pen.ts'
 
 const petals = (count: number, r: number, length: number, width: number, fill: string, vein = ''): string =>
   Array.from({ length: count }, (_, i) => {
@@ -69,7 +11,7 @@ const petals = (count: number, r: number, length: number, width: number, fill: s
 
 type Motif = (p: Ink) => string
 
-export const motifs = {
+const first = {
   fox: (p) =>
     mirrored(
       path('M-8-60L-62-118Q-84-76-78-26Z', p.a) +
@@ -198,7 +140,7 @@ export const motifs = {
   lily: (p): string =>
     path('M-96 30Q-90-20 0-24Q90-20 96 30Q60 66 0 66Q-60 66-96 30Z', p.c) +
     path('M0 20L70-6Q96 8 96 30Z', p.k, 'opacity=".35"') +
-    at(0, 16, 0.66, motifs.lotus(p)),
+    at(0, 16, 0.66, first.lotus(p)),
   pomegranate: (p) => {
     let s =
       path('M-26-66L-34-98L-14-82L0-104L14-82L34-98L26-66Z', p.b) +
@@ -301,6 +243,12 @@ export const motifs = {
     disc(0, -2, 68, 'none', stroke(p.k, 5)) +
     path('M-24-26H24V22H-24Z', p.k) +
     path('M-60-30Q-46-66-10-74', 'none', stroke(p.l, 6, 0.7)),
+  doubloon: (p) =>
+    disc(0, 6, 92, p.k) +
+    disc(0, -2, 92, p.a) +
+    disc(0, -2, 78, p.b) +
+    disc(0, -2, 70, 'none', stroke(p.a, 4)) +
+    path('M-70-34Q-54-74-12-82', 'none', stroke(p.l, 7, 0.8)),
   moon: (p) =>
     path('M30-90A92 92 0 1 0 92 34A76 76 0 1 1 30-90Z', p.a) +
     disc(-36, 20, 12, p.b) +
@@ -666,8 +614,10 @@ export const motifs = {
     )
   },
   dice: (p): string =>
-    at(-26, 28, 0.7, motifs.die({ ...p, b: '#e4d8bf', c: '#c2b394' })) +
-    at(46, -44, 0.56, motifs.die({ ...p, l: p.a, b: '#c22d33', c: '#8f1d27', k: p.l }), 14),
+    at(-26, 28, 0.7, first.die({ ...p, b: '#e4d8bf', c: '#c2b394' })) +
+    at(46, -44, 0.56, first.die({ ...p, l: p.a, b: '#c22d33', c: '#8f1d27', k: p.l }), 14),
 } satisfies Record<string, Motif>
+
+export const motifs = { ...menagerie, ...first }
 
 export type MotifName = keyof typeof motifs

@@ -154,6 +154,8 @@ export function makeHud(
   note.hidden = true
   const live = el('p', { class: 'sr', attrs: { 'aria-live': 'polite' } })
   let shownBalance: bigint | null = null
+  let playIcon: IconName = 'spin'
+  let busyNow = false
   let counting: { finish(): void } | null = null
   let noteTimer = 0
   return {
@@ -195,9 +197,23 @@ export function makeHud(
       freeWord.textContent = label
       freeValue.textContent = value ?? ''
     },
+    /** What the round button does now, in games where it is not always the same. */
+    setPlay(name: IconName, word: string): void {
+      playIcon = name
+      playWord = word
+      spin.title = word
+      if (busyNow) return
+      spin.replaceChildren(icon(name))
+      spin.setAttribute('aria-label', word)
+    },
+    /** Where everybody waits for the same thing, nobody can hurry it. */
+    hideQuick(): void {
+      quick.hidden = true
+    },
     setBusy(busy: boolean, stopWord: string): void {
+      busyNow = busy
       spin.classList.toggle('busy', busy)
-      spin.replaceChildren(icon(busy ? 'stop' : 'spin'))
+      spin.replaceChildren(icon(busy ? 'stop' : playIcon))
       spin.setAttribute('aria-label', busy ? stopWord : playWord)
       if (busy) {
         less.disabled = true

@@ -1,22 +1,24 @@
 // Answers for the page of a game: asks for the session, sets the table, and listens to keys, sizes and the casino around.
 import { amountsIn } from './amounts.ts'
-import { diceGame } from './dice-game.ts'
 import { el } from './dom.ts'
 import { makeHud } from './hud.ts'
+import { kinds } from './kinds.ts'
 import { makePanels } from './panels.ts'
-import { slotGame } from './slot-game.ts'
 import { makeSound } from './sound.ts'
 import { casinoAround, Declined, studioApi } from './studio.ts'
 import type { SessionInfo } from './studio.ts'
 import type { Table } from './table.ts'
 import { themeOf } from './themes.ts'
+import { makeWalk } from './walk.ts'
 import { wordsOf } from './words.ts'
 
 async function setTable(root: HTMLElement, info: SessionInfo, token: string): Promise<void> {
   const { words, language, direction } = wordsOf(info.locale)
   document.documentElement.lang = language
   document.documentElement.dir = direction
-  const theme = themeOf(info.game.identity)
+  const stage = await kinds[info.game.kind]?.stage()
+  if (!stage) throw new Error(`no stage plays ${info.game.kind}`)
+  const theme = themeOf(info.game.identity, info.game.look)
   const paint = document.documentElement.style
   paint.setProperty('--gold', theme.gold)
   paint.setProperty('--deep', theme.base.back)
@@ -29,29 +31,22 @@ async function setTable(root: HTMLElement, info: SessionInfo, token: string): Pr
   const panels = makePanels({
     info,
     words,
-    theme,
     amounts,
     studio,
-    bet: () => table?.bet() ?? BigInt(info.minBet),
+    rules: () => table?.rules() ?? [],
   })
-  const hud = makeHud(
-    words,
-    amounts,
-    info.mode === 'demo',
-    info.game.kind === 'dice' ? words.roll : words.spin,
-    {
-      play: () => table?.play(),
-      betDown: () => table?.step(-1),
-      betUp: () => table?.step(1),
-      sound() {
-        sound.toggle()
-        return sound.on
-      },
-      quick: () => table?.quick() ?? false,
-      panel: (which) => panels.open(which),
-      exit: () => casino.tell({ type: 'exit' }),
+  const hud = makeHud(words, amounts, info.mode === 'demo', stage.playWord(words), {
+    play: () => table?.play(),
+    betDown: () => table?.step(-1),
+    betUp: () => table?.step(1),
+    sound() {
+      sound.toggle()
+      return sound.on
     },
-  )
+    quick: () => table?.quick() ?? false,
+    panel: (which) => panels.open(which),
+    exit: () => casino.tell({ type: 'exit' }),
+  })
   root.replaceChildren(
     el('h1', { class: 'sr', text: info.game.name }),
     hud.tools,
@@ -61,17 +56,13 @@ async function setTable(root: HTMLElement, info: SessionInfo, token: string): Pr
     panels.dialog,
   )
   root.dataset.game = info.game.kind
-  table = await (info.game.kind === 'dice' ? diceGame : slotGame)({
-    root,
-    info,
-    words,
-    theme,
-    amounts,
-    studio,
-    casino,
-    sound,
-    hud,
-  })
+  // A title of another studio plays an original's rules in a scene of its own colours; red stays red where it means something.
+  if (info.game.turn !== 0) {
+    root.dataset.turned = ''
+    paint.setProperty('--turn', `${info.game.turn}deg`)
+  }
+  const walk = makeWalk({ info, words, amounts, studio, casino, hud })
+  table = await stage.table({ root, info, words, theme, amounts, studio, casino, sound, hud, walk })
   const set = table
   const veil = el('p', { class: 'veil', text: words.paused })
   veil.hidden = true

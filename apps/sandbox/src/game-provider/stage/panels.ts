@@ -1,15 +1,11 @@
 // Answers for the sheet over the table: rules with their pays, fairness with its seeds, and the player's own rounds.
-import { rollOutcomes } from '../dice.ts'
-import { slotTitleOf } from '../slot-titles.ts'
-import { moneyOf, paylines, symbols } from '../slot.ts'
 import type { AmountText } from './amounts.ts'
 import { el, isolated } from './dom.ts'
 import { icon } from './icons.ts'
-import { symbolSvg } from './scene.ts'
 import { Declined } from './studio.ts'
 import type { Seeds, SessionInfo, Studio } from './studio.ts'
-import type { Theme } from './themes.ts'
-import { verifyRound } from './verify.ts'
+import { tableWords } from './table-words.ts'
+import { verifyAddress, verifyRound } from './verify.ts'
 import type { PastRound } from './verify.ts'
 import { said } from './words.ts'
 import type { Words } from './words.ts'
@@ -19,12 +15,12 @@ export type PanelName = 'rules' | 'fair' | 'history'
 export function makePanels(options: {
   info: SessionInfo
   words: Words
-  theme: Theme
   amounts: AmountText
   studio: Studio
-  bet: () => bigint
+  /** How this game is played, and what it pays. */
+  rules: () => Node[]
 }) {
-  const { info, words, theme, amounts, studio } = options
+  const { info, words, amounts, studio } = options
   const number = new Intl.NumberFormat(document.documentElement.lang)
   const percent = new Intl.NumberFormat(document.documentElement.lang, { minimumFractionDigits: 2 }).format(
     Number(info.game.rtp),
@@ -62,18 +58,6 @@ export function makePanels(options: {
   body.setAttribute('role', 'tabpanel')
   body.tabIndex = 0
 
-  const picture = (symbol: (typeof symbols)[number]): HTMLImageElement => {
-    const image = el('img', {
-      attrs: {
-        alt: symbol === 'W' ? 'Wild' : symbol === 'S' ? 'Scatter' : symbol,
-        width: '64',
-        height: '64',
-      },
-    })
-    image.src = URL.createObjectURL(new Blob([symbolSvg(theme, symbol, 128)], { type: 'image/svg+xml' }))
-    image.addEventListener('load', () => URL.revokeObjectURL(image.src), { once: true })
-    return image
-  }
   const fact = (label: string, value: Node | string): HTMLElement =>
     el('div', {}, el('dt', { text: label }), el('dd', {}, value))
   const facts = (): HTMLElement =>
@@ -82,96 +66,23 @@ export function makePanels(options: {
       { class: 'facts' },
       fact(words.rtp, isolated(`${percent} %`)),
       fact(words.volatility, words[info.game.volatility]),
-      fact(words.topWin, isolated(`${number.format(info.topWin)}×`)),
+      fact(words.topWin, isolated(`${number.format(info.game.topWin)}×`)),
       fact(
         words.betRange,
         isolated(`${amounts.plain(BigInt(info.minBet))} – ${amounts.plain(BigInt(info.maxBet))}`),
       ),
     )
 
-  function rules(): Node[] {
-    const title = slotTitleOf(info.game.identity)
-    if (!title)
-      return [
-        facts(),
-        el('p', { text: words.diceRule }),
-        el('p', { text: words.diceEdge }),
-        el('p', { text: said(words.rtpNote, { rtp: percent }) }),
-        el('p', { class: 'dim', text: `${number.format(rollOutcomes)} × 0.01` }),
-      ]
-    const { maths } = title
-    const bet = options.bet()
-    const cell = (symbol: (typeof symbols)[number]): HTMLElement => {
-      const pays = symbol === 'S' ? maths.scatterPays : maths.pays[symbol]
-      return el(
-        'li',
-        { class: symbol === 'W' || symbol === 'S' ? 'special' : '' },
-        picture(symbol),
-        el(
-          'dl',
-          {},
-          ...[2, 1, 0].map((index) =>
-            el(
-              'div',
-              {},
-              el('dt', { text: number.format(index + 3) }),
-              el('dd', {}, amounts.marked(moneyOf(bet, pays[index] ?? 0))),
-            ),
-          ),
-        ),
-      )
-    }
-    const lineMark = (line: number): SVGElement => {
-      const space = 'http://www.w3.org/2000/svg'
-      const svg = document.createElementNS(space, 'svg')
-      svg.setAttribute('viewBox', '0 0 50 30')
-      svg.setAttribute('aria-hidden', 'true')
-      const rows = paylines[line] ?? []
-      for (let reel = 0; reel < 5; reel++) {
-        for (let row = 0; row < 3; row++) {
-          const dot = document.createElementNS(space, 'rect')
-          dot.setAttribute('x', String(reel * 10 + 1))
-          dot.setAttribute('y', String(row * 10 + 1))
-          dot.setAttribute('width', '8')
-          dot.setAttribute('height', '8')
-          dot.setAttribute('rx', '2')
-          dot.setAttribute('fill', rows[reel] === row ? theme.gold : '#ffffff22')
-          svg.append(dot)
-        }
-      }
-      return svg
-    }
-    return [
-      facts(),
-      el('h3', { text: said(words.payTable, { bet: amounts.plain(bet) }) }),
-      el('ul', { class: 'pays' }, ...symbols.map(cell)),
-      el(
-        'ul',
-        { class: 'rules' },
-        el('li', { text: words.wildRule }),
-        ...(maths.wildMultiplier > 1
-          ? [el('li', { text: said(words.wildTimes, { n: number.format(maths.wildMultiplier) }) })]
-          : []),
-        el('li', {
-          text: said(words.scatterRule, {
-            n: number.format(maths.freeSpins),
-            max: number.format(maths.freeSpinsAtMost),
-          }),
-        }),
-        el('li', {
-          text:
-            maths.freeMultiplier > 1
-              ? said(words.freeTimes, { n: number.format(maths.freeMultiplier) })
-              : words.freeStacks,
-        }),
-        el('li', { text: said(words.linesRule, { n: number.format(maths.lines) }) }),
-        el('li', { text: words.faultRule }),
-        el('li', { text: said(words.rtpNote, { rtp: percent }) }),
-      ),
-      el('h3', { text: `${words.lines}: ${number.format(maths.lines)}` }),
-      el('div', { class: 'lines' }, ...Array.from({ length: maths.lines }, (_, line) => lineMark(line))),
-    ]
-  }
+  const rules = (): Node[] => [
+    facts(),
+    ...options.rules(),
+    el(
+      'ul',
+      { class: 'rules' },
+      el('li', { text: words.faultRule }),
+      el('li', { text: said(words.rtpNote, { rtp: percent }) }),
+    ),
+  ]
 
   const hash = (label: string, value: string): HTMLElement =>
     el(
@@ -194,12 +105,13 @@ export function makePanels(options: {
       },
     })
     const answer = el('div', { attrs: { 'aria-live': 'polite' } })
+    // No form: the casino's frame lets none be submitted.
     const form = el(
-      'form',
+      'div',
       { class: 'seedform' },
       el('label', { text: words.clientSeed, attrs: { for: 'client-seed' } }),
       input,
-      el('button', { class: 'pill', type: 'submit', text: words.rotate }),
+      el('button', { class: 'pill', type: 'button', text: words.rotate, onClick: () => rotate() }),
     )
     const list = el(
       'div',
@@ -208,8 +120,10 @@ export function makePanels(options: {
       hash(words.hashNext, seeds.nextCommitment),
       hash(words.nonce, number.format(seeds.nonce)),
     )
-    form.addEventListener('submit', (event) => {
-      event.preventDefault()
+    input.addEventListener('keydown', (event) => {
+      if (event.key === 'Enter') rotate()
+    })
+    function rotate(): void {
       void studio
         .post<{ revealed: { serverSeed: string }; seeds: Seeds }>('seeds', { clientSeed: input.value })
         .then(async ({ revealed, seeds: now }) => {
@@ -228,14 +142,26 @@ export function makePanels(options: {
               text:
                 reason === 'client_seed'
                   ? words.no_seed
-                  : reason === 'free_spins_first'
-                    ? words.no_free
+                  : reason === 'round_open'
+                    ? words.no_round
                     : words.no_other,
             }),
           )
         })
-    })
-    return [el('p', { text: words.fairIntro }), list, form, answer]
+    }
+    return [el('p', { text: words.fairIntro }), list, form, proofLink(), answer]
+  }
+
+  /** The page that draws rounds again, with this one filled in; the way back to the game goes along. */
+  function proofLink(round?: PastRound): HTMLAnchorElement {
+    const token = new URLSearchParams(location.search).get('token')
+    const way = {
+      game: info.game.identity,
+      lang: document.documentElement.lang,
+      ...(token === null ? {} : { token }),
+    }
+    const href = verifyAddress(new URL('../verify/', location.href).href, { ...round, ...way })
+    return el('a', { class: 'prooflink', text: tableWords().vOpen, attrs: { href } })
   }
 
   async function history(): Promise<Node[]> {
@@ -255,7 +181,7 @@ export function makePanels(options: {
           check.disabled = round.serverSeed === null
           if (check.disabled) check.title = words.verifyLater
           check.addEventListener('click', () => {
-            void verifyRound(info.game.identity, round).then((found) => {
+            void verifyRound(info.game, round).then((found) => {
               const right = found.commitmentHolds && found.payoutHolds
               verdict.className = `verdict ${right ? 'good' : 'bad'}`
               verdict.replaceChildren(
@@ -276,7 +202,7 @@ export function makePanels(options: {
                 el('b', { text: `${words.round} ${number.format(round.nonce)}` }),
                 el('small', { text: time.format(new Date(round.at)) }),
               ),
-              el('div', {}, el('small', { text: words.bet }), amounts.marked(BigInt(round.bet))),
+              el('div', {}, el('small', { text: words.bet }), amounts.marked(BigInt(round.staked))),
               el(
                 'div',
                 {},
@@ -288,6 +214,7 @@ export function makePanels(options: {
               check,
             ),
             verdict,
+            proofLink(round),
           )
         }),
       ),

@@ -1,13 +1,32 @@
-// Answers for the board on the canvas: five reels that run, blur, land and bounce, win lines, and coins in the air.
-import { paylines, reelCount, rowCount, symbolAt, symbols } from '../slot.ts'
-import type { LineWin, SlotMaths, SlotSymbol } from '../slot.ts'
+// Answers for the board on the canvas: reels of any number and height that run, blur, land and bounce, what won on them, and coins in the air.
+import { symbolAt, symbols } from '../slot.ts'
+import type { SlotSymbol } from '../slot.ts'
 import { calmMotion, pause } from './dom.ts'
 import { symbolSvg } from './scene.ts'
+import { drawSign } from './sign.ts'
 import type { Sound } from './sound.ts'
 import type { Theme } from './themes.ts'
 
+/** What the board must know of a title's machine. */
+export type Machine = {
+  strips: { base: readonly string[]; free: readonly string[] }
+  /** The rows that the board is laid out for; reels may show more or fewer, taller or flatter. */
+  rows: number
+  /** How tall each reel stands before the first spin. */
+  heights: readonly number[]
+  /** So many scatters give the feature; one fewer makes the next reel hold its breath. */
+  scatters: number
+  /** What stands on the scatter at a place of the outcome, a coin's worth for example. */
+  label?: (reel: number, row: number) => string | null
+}
+/** Where the reels stop and how tall they are then. */
+export type Stand = { stops: readonly number[]; heights?: readonly number[] }
+/** Places that belong to one win; a line is drawn through them where there is one. */
+export type ShownWin = { cells: readonly (readonly [reel: number, row: number])[]; line: boolean }
+
 type Reel = {
   strip: string
+  height: number
   /** The index of the symbol in the top row; it falls while the reel runs downwards. */
   at: number
   state: 'still' | 'running' | 'landing'
@@ -30,7 +49,15 @@ type Bit = {
   life: number
   kind: 'coin' | 'spark' | 'scatter'
 }
-type Shown = { wins: LineWin[]; scatter: boolean; loud: boolean; since: number }
+type Shown = { wins: readonly ShownWin[]; scatter: boolean; loud: boolean; since: number }
+
+/** The board of re-spins: a coin's worth at every place or null, by reels from above. */
+type Held = {
+  labels: readonly (string | null)[]
+  fresh: readonly number[]
+  turning: boolean
+  landsAt: number
+}
 
 const topSpeed = 30
 
@@ -40,7 +67,7 @@ export function reelTable(
   canvas: HTMLCanvasElement,
   theme: Theme,
   name: string,
-  maths: SlotMaths,
+  machine: Machine,
   sound: Sound,
 ) {
   const context = canvas.getContext('2d')
@@ -51,9 +78,11 @@ export function reelTable(
   let backdrop = document.createElement('canvas')
   let front = document.createElement('canvas')
   let size = { w: 0, h: 0, ratio: 1 }
-  let board = { x: 0, y: 0, cw: 100, ch: 90 }
+  const reelCount = machine.heights.length
+  let board = { x: 0, y: 0, cw: 100, h: 270 }
   let free = false
   let shown: Shown | null = null
+  let held: Held | null = null
   let anticipated = -1
   let lit: { reel: number; at: number }[] = []
   let bits: Bit[] = []
@@ -61,8 +90,9 @@ export function reelTable(
   let frame = 0
   let last = 0
   const reels: Reel[] = Array.from({ length: reelCount }, (_, reel) => ({
-    strip: maths.reels.base[reel] ?? 'J',
-    at: [3, 8, 1, 12, 5][reel] ?? 0,
+    strip: machine.strips.base[reel] ?? 'J',
+    height: machine.heights[reel] ?? machine.rows,
+    at: [3, 8, 1, 12, 5, 9][reel] ?? 0,
     state: 'still',
     startedAt: 0,
     speed: 0,
@@ -99,11 +129,13 @@ export function reelTable(
     canvas.height = Math.round(h * ratio)
     const roomW = w - (w < 600 ? 44 : 120)
     const roomH = h - top - bottom
-    let cw = Math.min(roomW / 5, roomH / rowCount / 0.9, 190)
+    const { rows } = machine
+    let cw = Math.min(roomW / reelCount, roomH / rows / 0.9, 190)
     // A tall phone gives its height to the rows rather than to empty air.
-    const ch = Math.max(cw * 0.9, Math.min(cw * 1.22, roomH / rowCount))
-    cw = Math.min(cw, roomW / 5)
-    board = { cw, ch, x: (w - cw * 5) / 2, y: top + Math.max(0, (roomH - ch * rowCount) / 2) }
+    const ch = Math.max(cw * 0.9, Math.min(cw * 1.22, roomH / rows))
+    cw = Math.min(cw, roomW / reelCount)
+    const all = ch * rows
+    board = { cw, h: all, x: (w - cw * reelCount) / 2, y: top + Math.max(0, (roomH - all) / 2) }
     drawSprites()
     drawBackdrop()
     wake()
@@ -111,11 +143,11 @@ export function reelTable(
 
   function drawSprites(): void {
     sprites = new Map()
-    const side = Math.min(board.cw, board.ch) * 0.96 * size.ratio
+    const side = Math.min(board.cw, board.h / Math.min(machine.rows, 3)) * 0.96 * size.ratio
     for (const [symbol, image] of images) {
       const [sharp, pen] = surface(side, side)
       pen.drawImage(image, 0, 0, side, side)
-      const reach = board.ch * size.ratio * 0.5
+      const reach = side * 0.5
       const [blurred, smear] = surface(side, side + reach)
       for (let i = 0; i < 28; i++) {
         smear.globalAlpha = 0.055
@@ -138,7 +170,7 @@ export function reelTable(
   }
 
   function drawBackdrop(): void {
-    const { x, y, cw, ch } = board
+    const { x, y, cw, h: all } = board
     const k = cw / 142
     const [back, pen] = surface(canvas.width, canvas.height)
     pen.scale(size.ratio, size.ratio)
@@ -147,29 +179,29 @@ export function reelTable(
     pen.shadowBlur = 22 * k
     pen.shadowOffsetY = 9 * k
     pen.fillStyle = theme.board.outer
-    rounded(pen, x - 22 * k, y - 22 * k, cw * 5 + 44 * k, ch * 3 + 44 * k, 26 * k)
+    rounded(pen, x - 22 * k, y - 22 * k, cw * reelCount + 44 * k, all + 44 * k, 26 * k)
     pen.fill()
     pen.restore()
     pen.fillStyle = theme.board.rim
-    rounded(pen, x - 15 * k, y - 15 * k, cw * 5 + 30 * k, ch * 3 + 30 * k, 20 * k)
+    rounded(pen, x - 15 * k, y - 15 * k, cw * reelCount + 30 * k, all + 30 * k, 20 * k)
     pen.fill()
     pen.fillStyle = theme.board.inner
-    rounded(pen, x - 9 * k, y - 9 * k, cw * 5 + 18 * k, ch * 3 + 18 * k, 16 * k)
+    rounded(pen, x - 9 * k, y - 9 * k, cw * reelCount + 18 * k, all + 18 * k, 16 * k)
     pen.fill()
     for (let reel = 0; reel < reelCount; reel++) {
-      const shade = pen.createLinearGradient(0, y, 0, y + ch * 3)
+      const shade = pen.createLinearGradient(0, y, 0, y + all)
       const colour = reel % 2 ? theme.board.reelA : theme.board.reelB
       shade.addColorStop(0, colour)
       shade.addColorStop(1, colour)
       pen.fillStyle = shade
-      rounded(pen, x + reel * cw + 3 * k, y, cw - 6 * k, ch * 3, 10 * k)
+      rounded(pen, x + reel * cw + 3 * k, y, cw - 6 * k, all, 10 * k)
       pen.fill()
     }
     backdrop = back
 
     const [over, ink] = surface(canvas.width, canvas.height)
     ink.scale(size.ratio, size.ratio)
-    const dusk = ink.createLinearGradient(0, y, 0, y + ch * 3)
+    const dusk = ink.createLinearGradient(0, y, 0, y + all)
     const deep = theme.board.reelA.startsWith('#f') ? '80,30,10' : '0,0,0'
     dusk.addColorStop(0, `rgba(${deep},.42)`)
     dusk.addColorStop(0.1, `rgba(${deep},0)`)
@@ -177,53 +209,10 @@ export function reelTable(
     dusk.addColorStop(1, `rgba(${deep},.42)`)
     ink.fillStyle = dusk
     for (let reel = 0; reel < reelCount; reel++) {
-      rounded(ink, x + reel * cw + 3 * k, y, cw - 6 * k, ch * 3, 10 * k)
+      rounded(ink, x + reel * cw + 3 * k, y, cw - 6 * k, all, 10 * k)
       ink.fill()
     }
-    // The sign over the board, cut from two boards of wood.
-    const signH = Math.min(52 * k, 54)
-    const s = signH / 52
-    const mid = size.w / 2
-    const signY = y - 22 * k - signH - Math.max(4, 10 * k)
-    // A tall phone has sky above the sign: the wild looks down from it.
-    const sky = signY - 62
-    const wild = images.get('W')
-    if (wild && sky > 84) {
-      const side = Math.min(sky * 0.96, size.w * 0.5)
-      const heart = 58 + sky / 2
-      const glow = ink.createRadialGradient(mid, heart, 0, mid, heart, side * 0.72)
-      glow.addColorStop(0, `${theme.gold}66`)
-      glow.addColorStop(1, `${theme.gold}00`)
-      ink.fillStyle = glow
-      ink.fillRect(mid - side, heart - side, side * 2, side * 2)
-      ink.drawImage(wild, mid - side / 2, heart - side / 2, side, side)
-    }
-    if (signY > 0) {
-      const title = name.toUpperCase()
-      ink.font = `800 ${38 * s}px "Bricolage Grotesque", system-ui, sans-serif`
-      const half = Math.max(200 * s, ink.measureText(title).width / 2 + 66 * s)
-      const cut = (inset: number, slant: number, colour: string): void => {
-        ink.fillStyle = colour
-        ink.beginPath()
-        ink.moveTo(mid - half - slant + inset, signY + inset * 0.9)
-        ink.lineTo(mid + half + slant - inset, signY + inset * 0.9)
-        ink.lineTo(mid + half - inset, signY + signH - inset * 0.9)
-        ink.lineTo(mid - half + inset, signY + signH - inset * 0.9)
-        ink.closePath()
-        ink.fill()
-      }
-      ink.save()
-      ink.shadowColor = 'rgba(0,0,0,.5)'
-      ink.shadowBlur = 12 * s
-      ink.shadowOffsetY = 5 * s
-      cut(0, 24 * s, theme.banner.back)
-      ink.restore()
-      cut(7 * s, 22 * s, theme.banner.front)
-      ink.fillStyle = theme.banner.text
-      ink.textAlign = 'center'
-      ink.textBaseline = 'middle'
-      ink.fillText(title, mid, signY + signH / 2 + 2 * s)
-    }
+    drawSign(ink, theme, name, size.w, y - 22 * k, k, images.get('W'))
     front = over
   }
 
@@ -274,22 +263,29 @@ export function reelTable(
     bits = bits.filter((bit) => bit.age < bit.life && bit.y < size.h + 60)
     lit = lit.filter((flash) => now - flash.at < 700)
     draw(now)
-    const moving = busy || bits.length > 0 || lit.length > 0 || anticipated >= 0 || (shown?.loud ?? false)
+    const moving =
+      busy ||
+      bits.length > 0 ||
+      lit.length > 0 ||
+      anticipated >= 0 ||
+      (shown?.loud ?? false) ||
+      (held?.turning ?? false) ||
+      now - (held?.landsAt ?? 0) < 500
     frame = moving && !document.hidden ? requestAnimationFrame(step) : 0
   }
 
   const isWinning = (
     reel: number,
     row: number,
-    wins: LineWin[],
+    wins: readonly ShownWin[],
     withScatter: boolean,
     symbol: SlotSymbol,
   ): boolean =>
     (withScatter && symbol === 'S') ||
-    wins.some((win) => reel < win.count && paylines[win.line]?.[reel] === row)
+    wins.some((win) => win.cells.some(([column, line]) => column === reel && line === row))
 
   /** First every line together, then one after the other. */
-  function winsNow(now: number): { wins: LineWin[]; scatter: boolean; alone: boolean } {
+  function winsNow(now: number): { wins: readonly ShownWin[]; scatter: boolean; alone: boolean } {
     if (!shown) return { wins: [], scatter: false, alone: false }
     const age = now - shown.since
     const count = shown.wins.length + (shown.scatter ? 1 : 0)
@@ -301,7 +297,7 @@ export function reelTable(
   }
 
   function draw(now: number): void {
-    const { x, y, cw, ch } = board
+    const { x, y, cw, h: all } = board
     const k = cw / 142
     g.setTransform(1, 0, 0, 1, 0, 0)
     g.clearRect(0, 0, canvas.width, canvas.height)
@@ -309,19 +305,20 @@ export function reelTable(
     g.setTransform(size.ratio, 0, 0, size.ratio, 0, 0)
     const current = winsNow(now)
     const anyWin = current.wins.length > 0 || current.scatter
-    const side = Math.min(cw, ch) * 0.96
     reels.forEach((reel, index) => {
+      const ch = all / reel.height
+      const side = Math.min(cw, ch) * 0.96
       g.save()
-      rounded(g, x + index * cw + 3 * k, y, cw - 6 * k, ch * 3, 10 * k)
+      rounded(g, x + index * cw + 3 * k, y, cw - 6 * k, all, 10 * k)
       g.clip()
       if (anticipated === index) {
-        const glow = g.createLinearGradient(0, y, 0, y + ch * 3)
+        const glow = g.createLinearGradient(0, y, 0, y + all)
         const beat = 0.22 + 0.12 * Math.sin(now / 90)
         glow.addColorStop(0, `rgba(255,210,122,${beat})`)
         glow.addColorStop(0.5, `rgba(255,210,122,${beat * 0.4})`)
         glow.addColorStop(1, `rgba(255,210,122,${beat})`)
         g.fillStyle = glow
-        g.fillRect(x + index * cw, y, cw, ch * 3)
+        g.fillRect(x + index * cw, y, cw, all)
       }
       const whole = Math.floor(reel.at)
       const part = reel.at - whole
@@ -331,14 +328,14 @@ export function reelTable(
           : reel.state === 'landing' && now - reel.startedAt < reel.duration * 0.28
             ? 20
             : 0
-      for (let row = -1; row <= rowCount; row++) {
+      for (let row = -1; row <= reel.height; row++) {
         const symbol = symbolAt(reel.strip, whole + row)
         const sprite = sprites.get(symbol)
         if (!sprite) continue
         const centre = y + (row - part + 0.5) * ch
         const cx = x + (index + 0.5) * cw
         if (fast > 14) {
-          const h = side + board.ch * 0.5
+          const h = side * 1.5
           g.drawImage(sprite.blurred, cx - side / 2, centre - h / 2, side, h)
           continue
         }
@@ -365,10 +362,15 @@ export function reelTable(
         g.globalAlpha = anyWin && !wins && shown?.loud ? 0.38 : 1
         const drawn = side * scale
         g.drawImage(sprite.sharp, cx - drawn / 2, centre - drawn / 2, drawn, drawn)
+        if (symbol === 'S' && machine.label && reel.state !== 'running') {
+          const label = machine.label(index, whole + row - Math.round(reel.to))
+          if (label !== null) drawLabel(label, cx, centre, drawn)
+        }
         g.globalAlpha = 1
       }
       g.restore()
     })
+    if (held) drawHeld(now)
     g.setTransform(1, 0, 0, 1, 0, 0)
     g.drawImage(front, 0, 0)
     g.setTransform(size.ratio, 0, 0, size.ratio, 0, 0)
@@ -376,17 +378,71 @@ export function reelTable(
     for (const bit of bits) drawBit(bit)
   }
 
-  function drawLines(now: number, wins: LineWin[], k: number): void {
+  /** A few signs on a coin, dark with a light rim, so that they read on every metal. */
+  function drawLabel(text: string, cx: number, cy: number, side: number): void {
+    const height = side * (text.length > 5 ? 0.17 : text.length > 3 ? 0.22 : 0.28)
+    g.font = `800 ${height}px "Onest", system-ui, sans-serif`
+    g.textAlign = 'center'
+    g.textBaseline = 'middle'
+    g.lineJoin = 'round'
+    g.lineWidth = height * 0.28
+    g.strokeStyle = '#fff6dc'
+    g.strokeText(text, cx, cy)
+    g.fillStyle = '#3a1c04'
+    g.fillText(text, cx, cy)
+  }
+
+  /** The re-spins: coins lie on a darker board, empty places turn by themselves, new coins drop in. */
+  function drawHeld(now: number): void {
+    if (!held) return
+    const { x, y, cw, h: all } = board
+    const ch = all / machine.rows
+    const side = Math.min(cw, ch) * 0.96
+    const sprite = sprites.get('S')
+    g.fillStyle = 'rgba(4,6,10,.86)'
+    rounded(g, x, y, cw * reelCount, all, 12)
+    g.fill()
+    held.labels.forEach((label, place) => {
+      const reel = Math.floor(place / machine.rows)
+      const row = place % machine.rows
+      const cx = x + (reel + 0.5) * cw
+      const cy = y + (row + 0.5) * ch
+      const fresh = held?.fresh.includes(place) ?? false
+      g.save()
+      rounded(g, cx - cw * 0.46, cy - ch * 0.45, cw * 0.92, ch * 0.9, Math.min(cw, ch) * 0.14)
+      g.fillStyle = label === null ? 'rgba(255,255,255,.05)' : `${theme.gold}2e`
+      g.fill()
+      g.clip()
+      if (label === null || (fresh && now < (held?.landsAt ?? 0))) {
+        if (held?.turning && !calmMotion()) {
+          const t = (now / 380 + place * 0.37) % 1
+          g.globalAlpha = 0.26
+          for (const shift of [-1, 0, 1]) {
+            const at = cy + (t + shift) * ch
+            if (sprite) g.drawImage(sprite.blurred, cx - side * 0.38, at - side * 0.5, side * 0.76, side)
+          }
+        }
+      } else if (sprite) {
+        const age = fresh && held ? (now - held.landsAt) / 320 : 1
+        const pop = age < 1 && !calmMotion() ? 1.35 - 0.35 * easeLanding(Math.max(0, age)) : 1
+        const drawn = side * pop
+        g.drawImage(sprite.sharp, cx - drawn / 2, cy - drawn / 2, drawn, drawn)
+        drawLabel(label, cx, cy, drawn)
+      }
+      g.restore()
+    })
+  }
+
+  function drawLines(now: number, wins: readonly ShownWin[], k: number): void {
     if (!shown) return
-    const { x, y, cw, ch } = board
+    const { x, y, cw, h: all } = board
     const grown = shown.loud && !calmMotion() ? Math.min(1, (now - shown.since) / 420) : 1
     for (const win of wins) {
-      const rows = paylines[win.line] ?? []
-      const points = rows
-        .slice(0, win.count)
-        .map((row, reel) => [x + (reel + 0.5) * cw, y + (row + 0.5) * ch] as const)
-      const startRow = rows[0] ?? 0
-      const path: (readonly [number, number])[] = [[x + 6 * k, y + (startRow + 0.5) * ch], ...points]
+      if (!win.line) continue
+      const points = win.cells.map(
+        ([reel, row]) => [x + (reel + 0.5) * cw, y + ((row + 0.5) * all) / machine.rows] as const,
+      )
+      const path: (readonly [number, number])[] = [[x + 6 * k, points[0]?.[1] ?? y], ...points]
       const end = points.at(-1)
       if (end) path.push([end[0] + cw * 0.42, end[1]])
       const total = path.length - 1
@@ -471,25 +527,27 @@ export function reelTable(
     resize,
     redraw: wake,
     /** Where the board is, in CSS pixels, for what is laid over it. */
-    place: () => ({ x: board.x, y: board.y, w: board.cw * 5, h: board.ch * 3 }),
+    place: () => ({ x: board.x, y: board.y, w: board.cw * reelCount, h: board.h }),
 
-    showStops(stops: readonly number[], inFree: boolean): void {
+    showStand(stand: Stand, inFree: boolean): void {
       free = inFree
       reels.forEach((reel, index) => {
-        reel.strip = (free ? maths.reels.free : maths.reels.base)[index] ?? 'J'
-        reel.at = stops[index] ?? 0
+        reel.strip = (free ? machine.strips.free : machine.strips.base)[index] ?? 'J'
+        reel.height = stand.heights?.[index] ?? reel.height
+        reel.at = stand.stops[index] ?? 0
+        reel.to = reel.at
         reel.state = 'still'
       })
       shown = null
       wake()
     },
 
-    /** Lets the reels run, waits for the outcome, and lands them on it. Throws what the outcome throws, at rest. */
-    async spin(outcome: Promise<readonly number[]>, inFree: boolean, quick: boolean): Promise<void> {
+    /** Lets the reels run, waits for the outcome, and lands them on it; without one they stand as before. */
+    async spin(outcome: Promise<Stand | null>, inFree: boolean, quick: boolean): Promise<void> {
       shown = null
       hurried = quick
       free = inFree
-      const strips = free ? maths.reels.free : maths.reels.base
+      const strips = free ? machine.strips.free : machine.strips.base
       const before = reels.map((reel) => reel.at)
       const stripsBefore = reels.map((reel) => reel.strip)
       const calm = calmMotion()
@@ -503,23 +561,23 @@ export function reelTable(
         })
         wake()
       }
-      let stops: readonly number[]
-      try {
-        stops = await outcome
-      } catch (error) {
+      const stand = await outcome
+      if (!stand) {
         reels.forEach((reel, index) => {
           reel.strip = stripsBefore[index] ?? reel.strip
           reel.at = before[index] ?? 0
           reel.state = 'still'
         })
         wake()
-        throw error
+        return
       }
       if (calm) {
         await pause(220)
         reels.forEach((reel, index) => {
           reel.strip = strips[index] ?? 'J'
-          reel.at = stops[index] ?? 0
+          reel.height = stand.heights?.[index] ?? reel.height
+          reel.at = stand.stops[index] ?? 0
+          reel.to = reel.at
         })
         wake()
         return
@@ -529,7 +587,7 @@ export function reelTable(
       for (let index = 0; index < reelCount; index++) {
         const reel = reels[index]
         if (!reel) continue
-        const expectant = scatters >= 2 && index >= 2
+        const expectant = scatters >= machine.scatters - 1 && scatters < machine.scatters + 1 && index >= 2
         if (expectant && !hurried) {
           anticipated = index
           sound.rise(0.9)
@@ -537,7 +595,8 @@ export function reelTable(
           await until(() => hurried || performance.now() - from > 1250)
         }
         reel.strip = strips[index] ?? 'J'
-        const stop = stops[index] ?? 0
+        reel.height = stand.heights?.[index] ?? reel.height
+        const stop = stand.stops[index] ?? 0
         land(reel, stop, hurried ? 240 : 560)
         const landing = reel.startedAt
         await until(
@@ -545,7 +604,7 @@ export function reelTable(
         )
         anticipated = -1
         sound.land(index)
-        for (let row = 0; row < rowCount; row++) {
+        for (let row = 0; row < reel.height; row++) {
           if (symbolAt(reel.strip, stop + row) === 'S') {
             scatters += 1
             lit.push({ reel: index, at: performance.now() + 160 })
@@ -560,8 +619,8 @@ export function reelTable(
       hurried = true
     },
 
-    /** Shows which lines won. Quiet is a thin line and nothing more: a return below the stake is no occasion (P9). */
-    showWins(wins: LineWin[], withScatter: boolean, loud: boolean): void {
+    /** Shows what won. Quiet is a thin line and nothing more: a return below the stake is no occasion (P9). */
+    showWins(wins: readonly ShownWin[], withScatter: boolean, loud: boolean): void {
       shown =
         wins.length > 0 || withScatter ? { wins, scatter: withScatter, loud, since: performance.now() } : null
       wake()
@@ -572,13 +631,40 @@ export function reelTable(
       wake()
     },
 
+    /** Lays the coins on a board of their own, and takes it away again with null. */
+    hold(labels: readonly (string | null)[] | null): void {
+      held = labels && { labels, fresh: [], turning: false, landsAt: 0 }
+      shown = null
+      wake()
+    },
+
+    /** Lets the empty places turn until the answer is there, and drops what it brings. */
+    async respin(
+      outcome: Promise<{ labels: readonly (string | null)[]; fresh: readonly number[] } | null>,
+      quickly: boolean,
+    ): Promise<void> {
+      if (!held) return
+      hurried = quickly
+      const began = performance.now()
+      held = { ...held, fresh: [], turning: true }
+      wake()
+      const next = await outcome
+      await until(() => performance.now() - began > (hurried || calmMotion() ? 160 : 620))
+      if (next) held = { ...next, turning: false, landsAt: performance.now() }
+      else held = { ...held, turning: false }
+      wake()
+      if (next && next.fresh.length > 0) sound.scatter(Math.min(5, next.fresh.length))
+      else sound.land(1)
+      await pause(hurried || calmMotion() ? 80 : 380)
+    },
+
     coins(count: number): void {
       if (calmMotion()) return
       for (let i = 0; i < count; i++) {
         bits.push({
           kind: i % 3 ? 'coin' : 'spark',
           x: size.w / 2 + (Math.random() - 0.5) * board.cw * 4,
-          y: board.y + board.ch * 3 + 40 + Math.random() * 60,
+          y: board.y + board.h + 40 + Math.random() * 60,
           vx: (Math.random() - 0.5) * 420,
           vy: -500 - Math.random() * 620,
           turn: Math.random() * 6,

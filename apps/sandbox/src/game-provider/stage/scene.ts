@@ -1,6 +1,10 @@
 // Answers for whole pictures as SVG: the scene behind the board in six hands, and one symbol on its own.
-import { at, disc, frond, leaf, motifs, path, polar, round1, seeded, stroke } from './draw.ts'
+import { el } from './dom.ts'
+import { motifs } from './draw.ts'
+import { at, disc, frond, leaf, path, polar, round1, seeded, stroke } from './pen.ts'
+import type { Stone } from '../cluster.ts'
 import type { SlotSymbol } from '../slot.ts'
+import { mix } from './looks.ts'
 import type { Ground, Theme } from './themes.ts'
 
 const width = 1600
@@ -60,6 +64,43 @@ export function symbolSvg(theme: Theme, symbol: SlotSymbol, size: number): strin
     shadow('s', '#000', 5, 4, 0.45) + sheen,
     `<g filter="url(#s)">${content}</g>`,
   )
+}
+
+function pictureOf(alt: string, drawn: string): HTMLImageElement {
+  const image = el('img', { attrs: { alt, width: '64', height: '64' } })
+  image.src = URL.createObjectURL(new Blob([drawn], { type: 'image/svg+xml' }))
+  image.addEventListener('load', () => URL.revokeObjectURL(image.src), { once: true })
+  return image
+}
+const heard = (symbol: string): string => (symbol === 'W' ? 'Wild' : symbol === 'S' ? 'Scatter' : symbol)
+
+/** The same as an element, with its name for those who hear the page. */
+export function symbolImage(theme: Theme, symbol: SlotSymbol): HTMLImageElement {
+  return pictureOf(heard(symbol), symbolSvg(theme, symbol, 128))
+}
+
+/** A symbol of a cluster game: the two plainest are cut stones in the colours of the letters. */
+export function stoneSvg(theme: Theme, stone: Stone, size: number): string {
+  if (stone !== '5' && stone !== '6') return symbolSvg(theme, stone, size)
+  const colour = theme.letters[stone === '5' ? 0 : 2]
+  const [motif, zoom] = stone === '5' ? (['ruby', 0.78] as const) : (['emerald', 0.8] as const)
+  const ink = {
+    a: mix(colour, '#000000', 0.22),
+    b: colour,
+    l: mix(colour, '#ffffff', 0.55),
+    k: mix(colour, '#000000', 0.6),
+    c: colour,
+    g: theme.gold,
+  }
+  return svg(
+    '-112 -112 224 224',
+    [size, size],
+    shadow('s', '#000', 5, 4, 0.45),
+    `<g filter="url(#s)">${at(0, 0, zoom, motifs[motif](ink))}</g>`,
+  )
+}
+export function stoneImage(theme: Theme, stone: Stone): HTMLImageElement {
+  return pictureOf(heard(stone), stoneSvg(theme, stone, 128))
 }
 
 function hill(random: () => number, y: number, swing: number, fill: string): string {

@@ -10,6 +10,8 @@ export type Sound = {
   rise(seconds: number): void
   win(tier: number): void
   roll(): void
+  /** A nail of brass; the lower the row, the lower it rings. */
+  pin(row: number): void
 }
 
 export function makeSound(): Sound {
@@ -85,6 +87,7 @@ export function makeSound(): Sound {
       const notes = [3, 5, 8, 12][Math.min(tier, 3)] ?? 3
       for (let i = 0; i < notes; i++) note(scale[i % scale.length] ?? 523, i * 0.09, 0.5, 0.4)
     },
+    pin: (row) => note(1568 - row * 38, 0, 0.09, 0.16, 'sine'),
     roll: () => {
       for (let i = 0; i < 5; i++) note(220 + i * 40, i * 0.05, 0.06, 0.2, 'square')
     },

@@ -1,17 +1,33 @@
 // Answers for the two conversations of the page: with the studio's API, and with the casino page around the frame.
 
 export type Seeds = { commitment: string; nextCommitment: string; clientSeed: string; nonce: number }
-export type Free = { left: number; given: number; added: number }
-export type OpenRound = { roundId: string; bet: string; total: string; free: Free; stops: number[] | null }
+/** A round that a former visit left open; the view is what may be seen of it. */
+export type OpenRound = {
+  roundId: string
+  bet: string
+  staked: string
+  total: string
+  place: number
+  choice: unknown
+  view: unknown
+}
 export type SessionInfo = {
   game: {
     identity: string
     name: string
-    kind: 'slot' | 'dice'
+    /** A row of kinds.ts. */
+    kind: string
+    type: 'slot' | 'table' | 'instant'
     rtp: string
     volatility: 'low' | 'medium' | 'high'
+    /** The most that a bet can bring, as a multiple of it. */
+    topWin: number
+    /** The title's own table, where many titles share rules. */
+    maths: unknown
+    look: { family: string; motif: string; palette: number }
+    /** How far an original's colours are turned for this title, in degrees. */
+    turn: number
   }
-  topWin: number
   mode: 'real' | 'demo'
   currency: string
   subunitToUnit: number
@@ -27,24 +43,21 @@ export type SessionInfo = {
   open: OpenRound | null
   issued: { left: number; bet: string; total: string } | null
 }
-export type PlayedInfo = {
+/** One turn as the studio tells it; the view is what the game's rules show. */
+export type Played<View> = {
   roundId: string
   nonce: number
   bet: string
+  /** 0 is the beginning, 1 the first move. */
+  place: number
+  /** Of this turn. */
+  stake: string
   win: string
+  /** Of the whole round so far. */
+  staked: string
   total: string
   finished: boolean
-  free: Free | null
-  spin: {
-    stops: number[]
-    rows: string[][]
-    lineWins: { line: number; symbol: string; count: number; tenths: number; withWild: boolean }[]
-    scatters: number
-    scatterTenths: number
-    tenths: number
-    freeSpinsWon: number
-  } | null
-  roll: { hundredths: number; side: 'over' | 'under'; target: number } | null
+  view: View
   balance: string | null
   issued: { left: number; total: string } | null
 }

@@ -4,6 +4,7 @@ import type { Hud } from './hud.ts'
 import type { Sound } from './sound.ts'
 import type { Casino, SessionInfo, Studio } from './studio.ts'
 import type { Theme } from './themes.ts'
+import type { Walk } from './walk.ts'
 import type { Words } from './words.ts'
 
 export type TableSetting = {
@@ -16,6 +17,7 @@ export type TableSetting = {
   casino: Casino
   sound: Sound
   hud: Hud
+  walk: Walk
 }
 
 export type Table = {
@@ -29,4 +31,13 @@ export type Table = {
   setBalance(value: bigint): void
   /** Takes up what a former visit left open. */
   begin(): void
+  /** How the game is played and what it pays, for the sheet of rules. */
+  rules(): Node[]
+}
+
+/** What the module of a game hands to the page. */
+export type Stage = {
+  /** The word of the button that plays. */
+  playWord(words: Words): string
+  table(setting: TableSetting): Promise<Table>
 }

@@ -1,5 +1,8 @@
 // Answers for how each title looks: its hand, its palette by day and in the free spins, and what its symbols show.
-import type { Ink, MotifName } from './draw.ts'
+import type { MotifName } from './draw.ts'
+import type { Ink } from './pen.ts'
+import { lookOf } from './looks.ts'
+import type { Look } from './looks.ts'
 
 export type Hand = 'cut' | 'deco' | 'botanic' | 'cosmic' | 'folk' | 'engrave'
 
@@ -410,9 +413,7 @@ export const themes: Record<string, Theme> = {
   },
 }
 
-/** The look of a game; a new title without one of its own plays at the night market. */
-export function themeOf(identity: string): Theme {
-  const theme = themes[identity] ?? themes['lantern-fox']
-  if (!theme) throw new Error('the night market is missing')
-  return theme
+/** The look of a game: written by hand where there is one, else made from what the catalogue says of its picture. */
+export function themeOf(identity: string, look: Look): Theme {
+  return themes[identity] ?? lookOf(identity, look)
 }

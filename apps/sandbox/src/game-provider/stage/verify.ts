@@ -1,9 +1,6 @@
 // Answers for checking a past round in the player's own browser: WebCrypto, the public rules, and none of our word.
 import { drawMessage, floatsOf, floatsPerDigest } from '../draws.ts'
-import { diceWins, dicePayout, rollOf } from '../dice.ts'
-import type { DiceBet } from '../dice.ts'
-import { slotTitleOf } from '../slot-titles.ts'
-import { freeSpinsAdded, moneyOf, reelCount, spinFrom } from '../slot.ts'
+import { kinds } from './kinds.ts'
 
 const text = new TextEncoder()
 const hex = (bytes: ArrayBuffer): string =>
@@ -13,6 +10,10 @@ export async function commitmentInBrowser(serverSeed: string): Promise<string> {
   return hex(await crypto.subtle.digest('SHA-256', text.encode(serverSeed)))
 }
 
+/** The key is the server seed as its hex text, as the field's public verifiers have it. */
+const keyOf = (serverSeed: string): Promise<CryptoKey> =>
+  crypto.subtle.importKey('raw', text.encode(serverSeed), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+
 export async function floatsInBrowser(
   serverSeed: string,
   clientSeed: string,
@@ -20,13 +21,7 @@ export async function floatsInBrowser(
   offset: number,
   count: number,
 ): Promise<number[]> {
-  const key = await crypto.subtle.importKey(
-    'raw',
-    text.encode(serverSeed),
-    { name: 'HMAC', hash: 'SHA-256' },
-    false,
-    ['sign'],
-  )
+  const key = await keyOf(serverSeed)
   const floats: number[] = []
   const first = Math.floor(offset / floatsPerDigest)
   for (let cursor = first; cursor <= Math.floor((offset + count - 1) / floatsPerDigest); cursor++) {
@@ -43,44 +38,132 @@ export type PastRound = {
   commitment: string
   serverSeed: string | null
   bet: string
+  staked: string
   payout: string
   status: string
-  choice: string | null
-  spins: number
+  choice: unknown
+  moves: unknown[]
+  /** How many numbers the round drew. */
+  drawn: number
   at: string
 }
 
-export type Verdict = { commitmentHolds: boolean; payoutHolds: boolean; payout: bigint; detail: string }
+/** All that a round is made of: nothing else decides it. */
+export type Ingredients = {
+  serverSeed: string
+  clientSeed: string
+  nonce: number
+  bet: string
+  choice: unknown
+  moves: readonly unknown[]
+}
 
-/** Draws the round again from its seeds and compares the commitment and the pay-out. */
-export async function verifyRound(game: string, round: PastRound): Promise<Verdict> {
-  const { serverSeed, clientSeed, nonce } = round
+export type Again = {
+  views: unknown[]
+  staked: bigint
+  payout: bigint
+  finished: boolean
+  detail: string
+  /** How many numbers it took. */
+  drawn: number
+}
+
+class NeedsMore extends Error {}
+
+/** Plays a round again from its ingredients; numbers are made as the rules ask for them. */
+export async function drawAgain(game: { kind: string; maths: unknown }, round: Ingredients): Promise<Again> {
+  const kind = kinds[game.kind]
+  if (!kind) throw new Error(`${game.kind} is not a kind of game`)
+  const replay = await kind.replay(game.maths)
+  // Rules draw without waiting and Web Crypto does not, so the numbers are laid ready, and more of them if they end.
+  for (let ready = 64; ready <= 2 ** 17; ready *= 4) {
+    const floats = await floatsInBrowser(round.serverSeed, round.clientSeed, round.nonce, 0, ready)
+    let drawn = 0
+    try {
+      const turns = replay.turns({
+        bet: BigInt(round.bet),
+        choice: round.choice,
+        moves: round.moves,
+        draw(count) {
+          drawn += count
+          if (drawn > floats.length) throw new NeedsMore()
+          return floats.slice(drawn - count, drawn)
+        },
+      })
+      const views = turns.map((turn) => turn.view)
+      return {
+        views,
+        staked: turns.reduce((sum, turn) => sum + turn.stake, 0n),
+        payout: turns.reduce((sum, turn) => sum + turn.win, 0n),
+        finished: turns.at(-1)?.finished ?? false,
+        detail: replay.tell(views),
+        drawn,
+      }
+    } catch (error) {
+      if (!(error instanceof NeedsMore)) throw error
+    }
+  }
+  throw new RangeError('a round takes no more than 131,072 numbers')
+}
+
+/** One digest of the stream: what was signed, the signature, and the eight numbers in it. */
+export type Digest = { message: string; digest: string; floats: number[] }
+
+export async function digestsInBrowser(serverSeed: string, messages: readonly string[]): Promise<Digest[]> {
+  const key = await keyOf(serverSeed)
+  return await Promise.all(
+    messages.map(async (message) => {
+      const signed = await crypto.subtle.sign('HMAC', key, text.encode(message))
+      return { message, digest: hex(signed), floats: floatsOf(new Uint8Array(signed)) }
+    }),
+  )
+}
+
+export type Verdict = {
+  commitmentHolds: boolean
+  payoutHolds: boolean
+  staked: bigint
+  payout: bigint
+  detail: string
+  views: unknown[]
+}
+
+/** Draws the round again from its seeds, its choice and its moves, and compares the commitment, the stake and the pay-out. */
+export async function verifyRound(
+  game: { kind: string; maths: unknown },
+  round: PastRound,
+): Promise<Verdict> {
+  const { serverSeed } = round
   if (serverSeed === null) throw new Error('the server seed is not revealed yet')
   const commitmentHolds = (await commitmentInBrowser(serverSeed)) === round.commitment
-  const bet = BigInt(round.bet)
-  const maths = slotTitleOf(game)?.maths
-  let payout = 0n
-  let detail = ''
-  if (maths) {
-    let given = 0
-    let left = 1
-    for (let spin = 0; left > 0; spin++) {
-      const floats = await floatsInBrowser(serverSeed, clientSeed, nonce, spin * reelCount, reelCount)
-      const result = spinFrom(maths, floats, spin > 0)
-      payout += moneyOf(bet, result.tenths)
-      const added = freeSpinsAdded(maths, result.freeSpinsWon, given)
-      given += added
-      left += added - 1
-      if (spin === 0) detail = result.stops.join(' · ')
+  // A void round was rolled back whole: there is nothing to draw again.
+  if (round.status === 'cancelled') {
+    return {
+      commitmentHolds,
+      payoutHolds: round.payout === '0',
+      staked: 0n,
+      payout: 0n,
+      detail: '–',
+      views: [],
     }
-    if (given > 0) detail += ` (+${given})`
-  } else {
-    const choice: DiceBet = JSON.parse(round.choice ?? '{}')
-    const [float = 0, lastUnit = 0] = await floatsInBrowser(serverSeed, clientSeed, nonce, 0, 2)
-    const roll = rollOf(float)
-    if (diceWins(choice, roll)) payout = dicePayout(bet, choice, lastUnit)
-    detail = (roll / 100).toFixed(2)
   }
-  const expected = round.status === 'cancelled' ? 0n : payout
-  return { commitmentHolds, payoutHolds: expected === BigInt(round.payout), payout, detail }
+  const again = await drawAgain(game, { ...round, serverSeed })
+  if (again.drawn > round.drawn) throw new RangeError('the round says it drew fewer numbers')
+  const { staked, payout, detail, views } = again
+  const payoutHolds = payout === BigInt(round.payout) && staked === BigInt(round.staked)
+  return { commitmentHolds, payoutHolds, staked, payout, detail, views }
+}
+
+/** Where the page that draws rounds again finds this one; all of it stands behind the #, so that no server hears it. */
+export function verifyAddress(
+  base: string,
+  round: Partial<Record<'game' | 'lang' | 'token' | 'id', string>> & Partial<PastRound>,
+): string {
+  const place = new URLSearchParams()
+  const { choice, moves, ...plain } = round
+  for (const [name, value] of Object.entries(plain))
+    if (value !== null && value !== undefined) place.set(name, String(value))
+  if (choice !== undefined) place.set('choice', JSON.stringify(choice))
+  if (moves !== undefined) place.set('moves', JSON.stringify(moves))
+  return `${base}#${place.toString()}`
 }

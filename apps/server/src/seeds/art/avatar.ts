@@ -1,4 +1,5 @@
 // Avatars: twelve small folk pictures on coloured ground, for players who have not chosen a face of their own.
+import { artBase, fileOf } from './manifest.ts'
 import type { Motif } from './motifs.ts'
 import { centred } from './motifs.ts'
 import { folk, paper } from './palettes.ts'
@@ -69,3 +70,9 @@ export function drawAvatar(name: AvatarName): string {
       centred(motif, ink, sheet, 48, 48, radius ?? 34),
   )
 }
+
+/** Where each picture lies once it is drawn; known without looking, because the address follows from the picture. */
+export const avatarAddresses = (): Record<AvatarName, string> =>
+  Object.fromEntries(
+    avatarNames.map((name) => [name, `${artBase}/${fileOf(`avatars/${name}`, drawAvatar(name))}`]),
+  ) as Record<AvatarName, string>

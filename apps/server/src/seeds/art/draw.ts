@@ -1,11 +1,10 @@
 // Draws every picture of the seeded world into a folder, named by content, with a manifest; also runs as a command.
-import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { games, studios } from '../catalogue.ts'
 import { avatarNames, drawAvatar } from './avatar.ts'
 import { drawCard } from './card.ts'
-import { artBase, manifestFile } from './manifest.ts'
+import { artBase, fileOf, manifestFile } from './manifest.ts'
 import type { ArtManifest } from './manifest.ts'
 import { markTile, monoMark } from './mark.ts'
 import { drawStage, stageNames } from './stage.ts'
@@ -35,6 +34,10 @@ function drawAll(keep: Keep): ArtManifest {
         },
       ]),
     ),
+    studio: {
+      tile: keep('studios/unknown.tile', markTile('gable', '#33453c', '#e9e2cb')),
+      mark: keep('studios/unknown.mark', monoMark('gable')),
+    },
     stages: table(stageNames, (name) => ({
       desktop: keep(`stages/${name}.desktop`, drawStage(name, 'desktop')),
       phone: keep(`stages/${name}.phone`, drawStage(name, 'phone')),
@@ -53,8 +56,7 @@ export function drawArt(folder: string): ArtManifest {
   for (const part of ['games', 'studios', 'stages', 'avatars', 'vignettes'])
     mkdirSync(path.join(folder, part), { recursive: true })
   const manifest = drawAll((name, svg) => {
-    const hash = createHash('sha256').update(svg).digest('hex').slice(0, 10)
-    const file = `${name}.${hash}.svg`
+    const file = fileOf(name, svg)
     writeFileSync(path.join(folder, file), svg)
     return `${artBase}/${file}`
   })

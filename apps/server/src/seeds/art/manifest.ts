@@ -1,4 +1,5 @@
 // The list of what has been drawn: which picture lies where, so that nobody has to guess a file name.
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { AvatarName } from './avatar.ts'
@@ -10,10 +11,16 @@ import type { VignetteName } from './vignette.ts'
 export const artBase = '/art'
 export const manifestFile = 'manifest.json'
 
+/** A picture's file within the folder: its name carries a hash of its content, so an address never means another picture. */
+export const fileOf = (name: string, svg: string): string =>
+  `${name}.${createHash('sha256').update(svg).digest('hex').slice(0, 10)}.svg`
+
 export interface ArtManifest {
   readonly games: Readonly<Record<string, Readonly<Record<Ratio, string>>>>
   /** `tile` is coloured; `mark` is one colour (currentColor) for inline use or as a mask. */
   readonly studios: Readonly<Record<string, { readonly tile: string; readonly mark: string }>>
+  /** For a studio that has no mark of its own. */
+  readonly studio: { readonly tile: string; readonly mark: string }
   readonly stages: Readonly<Record<StageName, Readonly<Record<StageShape, string>>>>
   readonly avatars: Readonly<Record<AvatarName, string>>
   readonly vignettes: Readonly<Record<VignetteName, string>>

@@ -22,7 +22,8 @@ export function sportPoster({ motif, lines, palette, ratio, sheet }: Commission)
   const body =
     rect(0, 0, 300, depth, p.felt[1]) +
     lanes.join('') +
-    circle(172, cy, 112, p.a) +
+    circle(172, cy, 114, p.b) +
+    circle(172, cy, 109, p.k) +
     speed +
     raised(motif, p, sheet, 168, cy, tall ? 102 : 108, 12)
   if (!tall) return body

@@ -1,0 +1,234 @@
+// Answers for playing Fathom Bell in the browser: a mark is set, the bell goes down, and stops where it stops.
+import { depthOf, leastMark, limboPayout, mostMark, reachingNumbers } from '../limbo.ts'
+import { clamp, frames, idleMotion, makePaper } from './canvas.ts'
+import { calmMotion, el, isolated, pause, wear } from './dom.ts'
+import { heightField } from './height-field.ts'
+import { makeSea } from './limbo-art.ts'
+import { skyWords } from './sky-words.ts'
+import type { Stage, Table, TableSetting } from './table.ts'
+import { said } from './words.ts'
+
+async function limboGame(setting: TableSetting): Promise<Table> {
+  const { info, words, amounts, sound, hud, root, walk } = setting
+  for (const [name, ink] of [
+    ['--gold', '#ffd27a'],
+    ['--deep', '#0f567d'],
+    ['--near', '#072443'],
+  ] as const)
+    document.documentElement.style.setProperty(name, ink)
+  const say = skyWords()
+  const language = document.documentElement.lang
+  const times = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const round = new Intl.NumberFormat(language, { maximumFractionDigits: 2 })
+  const share = new Intl.NumberFormat(language, { maximumSignificantDigits: 4 })
+  const timesOf = (hundredths: number): string => `${times.format(hundredths / 100)}×`
+  const bets = info.bets.map(BigInt)
+  let betIndex = Math.max(0, bets.indexOf((bets[0] ?? 10n) * 10n))
+  let busy = false
+  let paused = false
+  let quick = false
+  let hurried = false
+
+  /** How deep the bell hangs, in hundredths, and what of the last dive is to be seen. */
+  let depth = 100
+  let diving = false
+  let reached = false
+
+  await wear('./arena.css')
+  const paper = makePaper('scene paper')
+  const sea = makeSea(paper)
+  const number = el('output', { class: 'height num' })
+  const verdict = el('p', { class: 'under' })
+  const past = el('ol', { class: 'pasts num', label: say.pastDives })
+  const field = heightField({
+    label: say.mark,
+    lower: say.shallower,
+    higher: say.deeper,
+    least: leastMark,
+    most: mostMark,
+    start: 200,
+    changed() {
+      reached = false
+      sound.tick()
+      show()
+    },
+  })
+  const chance = el('strong')
+  const pays = el('strong')
+  const act = el('button', { class: 'act', type: 'button', text: say.dive, onClick: () => play() })
+  const deck = el(
+    'div',
+    { class: 'deck' },
+    el('div', { class: 'labelled' }, el('span', { text: say.mark }), field.box),
+    el('p', { class: 'stat num' }, el('span', { text: say.chance }), chance),
+    el('p', { class: 'stat num' }, el('span', { text: say.pays }), pays),
+    act,
+  )
+  const arena = el(
+    'section',
+    { class: 'arena seaarena' },
+    past,
+    el('div', { class: 'heightbox' }, number, verdict),
+    deck,
+  )
+  root.prepend(paper.canvas, arena)
+
+  const bet = (): bigint => bets[betIndex] ?? 10n
+
+  function show(): void {
+    hud.setBet(bet(), !busy && betIndex > 0, !busy && betIndex < bets.length - 1)
+    const mark = field.value()
+    chance.replaceChildren(isolated(`${share.format((Number(reachingNumbers(mark)) / 2 ** 32) * 100)} %`))
+    // The whole part is certain; the last cent may be drawn on top of it.
+    pays.replaceChildren(amounts.marked(limboPayout(bet(), mark, 1 - 2 ** -32)))
+    act.disabled = busy && !diving
+    act.classList.toggle('quiet', busy)
+    picture.ask()
+  }
+  function showNumber(): void {
+    number.replaceChildren(
+      depth <= 100 && !diving && !busy ? '' : isolated(timesOf(Math.min(depth, depthOf(1e-9)))),
+    )
+  }
+
+  const picture = frames(
+    (_now, seconds) =>
+      sea.draw(
+        {
+          depth: depth / 100,
+          mark: field.value() / 100,
+          markLabel: timesOf(field.value()),
+          reached,
+          diving,
+          calm: calmMotion(),
+          label: (value) => `${round.format(value)}×`,
+        },
+        seconds,
+      ),
+    () => idleMotion() || (diving && !document.hidden),
+    paper,
+  )
+
+  /** Down to where the round says; deeper takes longer, but not as much longer as it is deeper. */
+  async function sink(to: number, mark: number): Promise<void> {
+    const goal = Math.log(to / 100)
+    if (calmMotion()) {
+      depth = to
+      reached = to >= mark
+      showNumber()
+      picture.ask()
+      return
+    }
+    diving = true
+    show()
+    const ms = quick ? 420 : clamp(760 + goal * 520, 760, 3400)
+    const started = performance.now()
+    await new Promise<void>((resolve) => {
+      const step = (at: number): void => {
+        const speed = hurried ? 4 : 1
+        const t = clamp(((at - started) / ms) * speed, 0, 1)
+        const eased = t < 0.5 ? 2 * t * t : 1 - (1 - t) ** 2 * 2
+        depth = t >= 1 ? to : Math.floor(100 * Math.exp(goal * eased))
+        if (!reached && depth >= mark) {
+          reached = true
+          arena.classList.add('won')
+          sound.scatter(1)
+        }
+        showNumber()
+        if (t >= 1) return resolve()
+        requestAnimationFrame(step)
+      }
+      requestAnimationFrame(step)
+    })
+    diving = false
+  }
+
+  async function dive(): Promise<void> {
+    busy = true
+    hurried = false
+    reached = false
+    field.enable(false)
+    arena.classList.remove('won', 'lost')
+    verdict.textContent = ''
+    hud.setWin(0n, 0n, 0)
+    const mark = field.value()
+    const stake = bet()
+    const hoisted = depth > 101 && !calmMotion()
+    depth = 100
+    showNumber()
+    show()
+    sound.start()
+    try {
+      const [played] = await Promise.all([
+        walk.begin<{ depth: number; mark: number }>(stake, stake, { mark }),
+        pause(hoisted && !quick ? 420 : 0),
+      ])
+      if (!played) return
+      await sink(played.view.depth, mark)
+      const win = BigInt(played.win)
+      const won = win > 0n
+      arena.classList.add(won ? 'won' : 'lost')
+      verdict.replaceChildren(
+        won
+          ? isolated(`+${amounts.plain(win)}`)
+          : el('span', {
+              text: said(say.short, { n: times.format((mark - played.view.depth) / 100) }),
+            }),
+      )
+      past.prepend(
+        el(
+          'li',
+          {
+            class: won ? 'chip good' : 'chip',
+          },
+          isolated(timesOf(played.view.depth)),
+        ),
+      )
+      while (past.children.length > 16) past.lastElementChild?.remove()
+      hud.say(
+        `${said(say.saidDive, { x: timesOf(played.view.depth) })} ${won ? said(words.saidWin, { amount: amounts.plain(win) }) : words.saidNothing}`,
+      )
+      if (win > stake) sound.win(mark >= 1000 ? 2 : mark >= 300 ? 1 : 0)
+      else if (!won) sound.land(0)
+      hud.setWin(win, 0n, win > stake ? (quick ? 120 : 500) : 0)
+    } finally {
+      walk.rest()
+      busy = false
+      diving = false
+      field.enable(true)
+      show()
+    }
+  }
+  function play(): void {
+    if (busy) hurried = true
+    else if (!paused) void dive()
+  }
+
+  hud.setBalance(walk.balance(), false)
+  hud.setWin(0n, 0n, 0)
+  showNumber()
+  show()
+  return {
+    layout() {
+      root.style.setProperty('--hud', `${hud.bar.offsetHeight}px`)
+      picture.ask()
+    },
+    bet,
+    play,
+    step(direction) {
+      if (busy) return
+      betIndex = Math.max(0, Math.min(bets.length - 1, betIndex + direction))
+      sound.tick()
+      show()
+    },
+    quick: () => (quick = !quick),
+    pause: (on) => (paused = on),
+    setBalance(value) {
+      if (!busy) walk.setBalance(value)
+    },
+    begin: () => picture.ask(),
+    rules: () => [el('p', { text: say.limboRule1 }), el('p', { text: say.limboRule2 })],
+  }
+}
+
+export const stage: Stage = { playWord: () => skyWords().dive, table: limboGame }

@@ -1,0 +1,261 @@
+// Answers for playing Pinwood Fair in the browser: rows and risk are chosen, balls are dropped, and each cup pays what is on it.
+import { cupPays, leastRows, mostRows, risks, waysTo } from '../plinko.ts'
+import type { PlinkoChoice, Risk } from '../plinko.ts'
+import { frames, idleMotion, makePaper } from './canvas.ts'
+import { calmMotion, el, isolated, wear } from './dom.ts'
+import { icon } from './icons.ts'
+import { makeTable } from './plinko-art.ts'
+import type { Ball } from './plinko-art.ts'
+import { skyWords } from './sky-words.ts'
+import type { Stage, Table, TableSetting } from './table.ts'
+import { said } from './words.ts'
+
+/** More balls than this at once are a din, not a game. */
+const mostBalls = 8
+
+type PlinkoView = { rows: number; risk: Risk; fall: string; cup: number; pay: number }
+type Falling = Ball & { landing: (() => void) | null }
+
+async function plinkoGame(setting: TableSetting): Promise<Table> {
+  const { info, words, amounts, sound, hud, root, walk } = setting
+  for (const [name, ink] of [
+    ['--gold', '#ffd27a'],
+    ['--deep', '#2a1438'],
+    ['--near', '#150d2c'],
+  ] as const)
+    document.documentElement.style.setProperty(name, ink)
+  const say = skyWords()
+  const language = document.documentElement.lang
+  const plain = new Intl.NumberFormat(language, { maximumFractionDigits: 2, useGrouping: false })
+  const percent = new Intl.NumberFormat(language, { maximumSignificantDigits: 3 })
+  const whole = new Intl.NumberFormat(language)
+  const timesOf = (pay: number): string => `${plain.format(pay / 100)}×`
+  const bets = info.bets.map(BigInt)
+  let betIndex = Math.max(0, bets.indexOf((bets[0] ?? 10n) * 10n))
+  let choice: PlinkoChoice = { rows: 12, risk: 'medium' }
+  let quick = false
+  let paused = false
+  let balls: Falling[] = []
+
+  await wear('./arena.css')
+  const paper = makePaper('scene paper')
+  const table = makeTable(paper, info.game.name)
+  const past = el('ol', { class: 'pasts num', label: say.pastBalls })
+  const rowsValue = el('b', { class: 'num rowsvalue' })
+  const rowStep = (by: 1 | -1): HTMLButtonElement => {
+    const label = by > 0 ? say.moreRows : say.fewerRows
+    return el(
+      'button',
+      {
+        class: 'step',
+        type: 'button',
+        label,
+        title: label,
+        onClick: () => choose({ rows: choice.rows + by }),
+      },
+      icon(by > 0 ? 'more' : 'less'),
+    )
+  }
+  const fewer = rowStep(-1)
+  const more = rowStep(1)
+  const riskButtons = risks.map((risk) =>
+    el('button', {
+      class: 'riskbutton',
+      type: 'button',
+      text: say[risk],
+      attrs: { role: 'radio' },
+      onClick: () => choose({ risk }),
+    }),
+  )
+  const act = el('button', { class: 'act', type: 'button', text: say.drop, onClick: () => play() })
+  const deck = el(
+    'div',
+    { class: 'deck' },
+    el(
+      'div',
+      { class: 'labelled' },
+      el('span', { text: say.rows }),
+      el('div', { class: 'heightfield' }, fewer, rowsValue, more),
+    ),
+    el('div', { class: 'risks', attrs: { role: 'radiogroup', 'aria-label': say.risk } }, ...riskButtons),
+    act,
+  )
+  root.prepend(paper.canvas, el('section', { class: 'arena pinarena' }, past, deck))
+
+  const bet = (): bigint => bets[betIndex] ?? 10n
+  const busy = (): boolean => balls.some((ball) => ball.landed === null)
+
+  function choose(wish: Partial<PlinkoChoice>): void {
+    const now = { ...choice, ...wish }
+    if (busy() || now.rows < leastRows || now.rows > mostRows) return
+    choice = now
+    sound.tick()
+    place()
+    show()
+  }
+  function place(): void {
+    paper.fit()
+    const { width, height } = paper
+    const phone = width < 700
+    const stage = paper.canvas.getBoundingClientRect()
+    const low = !phone && height < 640
+    const bottom = deck.getBoundingClientRect().top - stage.top - (phone ? 12 : low ? 22 : 34)
+    const top = phone ? 136 : low ? 92 : 132
+    const high = Math.max(200, Math.min(bottom, height) - top)
+    const wide = Math.min(width - (phone ? 22 : 80), high * (low || (phone && high < 360) ? 1.45 : 1.11))
+    table.set(
+      { rows: choice.rows, pays: cupPays(choice), label: timesOf },
+      { left: (width - wide) / 2, top, width: wide, height: high },
+    )
+    picture.ask()
+  }
+  function show(): void {
+    hud.setBet(bet(), betIndex > 0, betIndex < bets.length - 1)
+    const still = busy()
+    rowsValue.textContent = whole.format(choice.rows)
+    fewer.disabled = still || choice.rows === leastRows
+    more.disabled = still || choice.rows === mostRows
+    riskButtons.forEach((button, i) => {
+      const chosen = risks[i] === choice.risk
+      button.disabled = still
+      button.setAttribute('aria-checked', String(chosen))
+      button.tabIndex = chosen ? 0 : -1
+    })
+    picture.ask()
+  }
+  deck.addEventListener('keydown', (event) => {
+    const at = riskButtons.findIndex((button) => button === event.target)
+    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+    if (at < 0 || by === 0) return
+    event.preventDefault()
+    const turn = document.documentElement.dir === 'rtl' ? -by : by
+    const next = riskButtons[(at + turn + riskButtons.length) % riskButtons.length]
+    next?.click()
+    next?.focus()
+  })
+
+  const picture = frames(
+    (_now, seconds) => {
+      const hop = quick ? 0.062 : 0.15
+      for (const ball of balls) {
+        if (ball.landed !== null) ball.landed += seconds
+        else if (ball.fall !== null) {
+          ball.at += calmMotion() ? ball.fall.length + 1 : seconds / (ball.at < 1 ? hop * 1.5 : hop)
+          if (ball.at >= ball.fall.length + 1) {
+            ball.at = ball.fall.length + 0.999
+            ball.landed = 0
+            ball.landing?.()
+          }
+        }
+      }
+      balls = balls.filter((ball) => ball.landed === null || ball.landed < 0.6)
+      table.draw(balls, seconds, calmMotion())
+    },
+    () => !document.hidden && (idleMotion() || balls.length > 0 || !table.quiet()),
+    paper,
+  )
+  let lastNote = 0
+  table.heard((row) => {
+    // Many balls ring many nails; one voice at a time is enough.
+    if (performance.now() - lastNote < 40) return
+    lastNote = performance.now()
+    sound.pin(row)
+  })
+
+  async function drop(): Promise<void> {
+    const stake = bet()
+    const ball: Falling = {
+      fall: null,
+      cup: 0,
+      at: 0,
+      landed: null,
+      hue: Math.random(),
+      jitter: Array.from({ length: 7 }, () => Math.random() * 2 - 1),
+      landing: null,
+    }
+    balls.push(ball)
+    hud.setWin(0n, 0n, 0)
+    show()
+    const played = await walk.begin<PlinkoView>(stake, stake, { ...choice })
+    if (!played) {
+      balls = balls.filter((other) => other !== ball)
+      return show()
+    }
+    const { fall, cup, pay } = played.view
+    const win = BigInt(played.win)
+    ball.cup = cup
+    ball.landing = () => {
+      const good = win > stake
+      // No cheer at or below the stake: the cup just says what it paid (P9).
+      table.press(cup, good ? `+${amounts.plain(win)}` : timesOf(pay), good)
+      past.prepend(
+        el(
+          'li',
+          { class: pay >= 1000 ? 'chip top' : pay > 100 ? 'chip good' : 'chip' },
+          isolated(timesOf(pay)),
+        ),
+      )
+      while (past.children.length > 18) past.lastElementChild?.remove()
+      hud.setWin(win, 0n, good ? (quick ? 120 : 450) : 0)
+      hud.say(
+        `${said(say.saidCup, { x: timesOf(pay) })} ${said(good ? words.saidWin : words.saidReturn, { amount: amounts.plain(win) })}`,
+      )
+      if (good) sound.win(pay >= 1000 ? 2 : pay >= 300 ? 1 : 0)
+      else sound.land(1)
+      walk.rest(played.roundId)
+      show()
+    }
+    ball.fall = fall
+    picture.ask()
+  }
+  function play(): void {
+    if (paused || balls.filter((ball) => ball.landed === null).length >= mostBalls) return
+    void drop()
+  }
+
+  hud.setBalance(walk.balance(), false)
+  hud.setWin(0n, 0n, 0)
+  show()
+  return {
+    layout() {
+      root.style.setProperty('--hud', `${hud.bar.offsetHeight}px`)
+      place()
+    },
+    bet,
+    play,
+    step(direction) {
+      betIndex = Math.max(0, Math.min(bets.length - 1, betIndex + direction))
+      sound.tick()
+      show()
+    },
+    quick: () => (quick = !quick),
+    pause: (on) => (paused = on),
+    setBalance(value) {
+      if (!busy()) walk.setBalance(value)
+    },
+    begin: () => place(),
+    rules() {
+      const pays = cupPays(choice)
+      return [
+        el('p', { text: say.plinkoRule1 }),
+        el('p', { text: say.plinkoRule2 }),
+        el('h3', { text: `${say.cups}: ${say.rows} ${whole.format(choice.rows)}, ${say[choice.risk]}` }),
+        el(
+          'ul',
+          { class: 'cups num' },
+          ...pays.slice(0, Math.ceil(pays.length / 2)).map((pay, cup) => {
+            const ways = Number(waysTo(choice.rows, cup)) * (cup * 2 === choice.rows ? 1 : 2)
+            return el(
+              'li',
+              {},
+              el('b', {}, isolated(timesOf(pay))),
+              isolated(`${percent.format((ways / 2 ** choice.rows) * 100)} %`),
+            )
+          }),
+        ),
+      ]
+    },
+  }
+}
+
+export const stage: Stage = { playWord: () => skyWords().drop, table: plinkoGame }

@@ -1,0 +1,76 @@
+// Answers for bringing a code to its mailbox or phone, out of sight of whoever asked: only here it shows whether anybody is there (S1).
+import * as z from 'zod'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Tx } from '../../platform/db.ts'
+import { defineJob } from '../../platform/jobs.ts'
+import type { Mail } from '../../platform/mail.ts'
+import type { Sms } from '../../platform/sms.ts'
+import { letter } from '../letter.ts'
+import { playerStatus } from '../profile.ts'
+import * as people from '../store.ts'
+import { typedSeconds } from './code.ts'
+import { textMessage } from './text-message.ts'
+
+const delivery = z.object({
+  purpose: z.enum(['registration', 'phoneVerification', 'changingPass', 'own-email', 'new-email', 'reset']),
+  playerId: z.uuid().nullable(),
+  target: z.string(),
+  locale: z.string(),
+  /** Later than this nobody wants it any more. */
+  until: z.iso.datetime(),
+  typed: z.string().optional(),
+  link: z.string().optional(),
+})
+export type Delivery = z.output<typeof delivery>
+
+export const sendCode = defineJob('player.send-code', delivery)
+
+export type DeliveryParts = { db: Database; clock: Clock; mail: Mail; sms: Sms; publicUrl: string }
+
+export function createDelivery({ db, clock, mail, sms, publicUrl }: DeliveryParts) {
+  const minutes = typedSeconds / 60
+
+  async function byPhone(tx: Tx, { purpose, target, locale, typed }: Delivery): Promise<void> {
+    const known = await people.personByPhone(tx, target)
+    const to = `+${target}`
+    if (purpose === 'changingPass') {
+      if (known?.status !== playerStatus.active) return
+      await sms.send(tx, { to, text: textMessage('new-password', known.locale, publicUrl, typed) })
+      return
+    }
+    const kind = purpose === 'registration' && known ? 'account-exists' : 'code'
+    await sms.send(tx, { to, text: textMessage(kind, known?.locale ?? locale, publicUrl, typed) })
+  }
+
+  async function byMail(tx: Tx, { purpose, playerId, target, locale, typed, link }: Delivery): Promise<void> {
+    const known = await people.personByEmail(tx, target)
+    if (purpose === 'reset') {
+      if (known?.status !== playerStatus.active || !link) return
+      const params = { publicUrl, link: resetLink(publicUrl, link) }
+      await mail.send(tx, { to: target, ...letter('reset-password', known.locale, params) })
+      return
+    }
+    if (known && known.id !== playerId) {
+      await mail.send(tx, { to: target, ...letter('email-in-use', known.locale, { publicUrl }) })
+    } else if (link) {
+      const code = typed ? { code: typed, minutes } : {}
+      const params = { publicUrl, link: confirmLink(publicUrl, link), ...code }
+      await mail.send(tx, { to: target, ...letter('confirm-email', locale, params) })
+    } else if (typed) {
+      await mail.send(tx, {
+        to: target,
+        ...letter('email-code', locale, { publicUrl, code: typed, minutes }),
+      })
+    }
+  }
+
+  return async function deliver(asked: Delivery): Promise<void> {
+    if (clock.now() > new Date(asked.until)) return
+    const byText = ['registration', 'phoneVerification', 'changingPass'].includes(asked.purpose)
+    await db.transaction().execute((tx) => (byText ? byPhone(tx, asked) : byMail(tx, asked)))
+  }
+}
+
+/** Without a language: the page finds the reader's. */
+export const confirmLink = (publicUrl: string, code: string): string => `${publicUrl}/verify/${code}`
+const resetLink = (publicUrl: string, code: string): string => `${publicUrl}/password/reset/${code}`

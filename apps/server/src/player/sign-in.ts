@@ -1,0 +1,98 @@
+// Answers for letting a known player in: by password, and after any other proof of who it is.
+import type { SessionAnswer } from '@baize/contract/player'
+import type { Caller } from '../platform/api.ts'
+import type { Captcha } from '../platform/captcha.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database, Tx } from '../platform/db.ts'
+import { newId } from '../platform/ids.ts'
+import type { Mail } from '../platform/mail.ts'
+import { refuse } from '../platform/refusal.ts'
+import { loginHash, waitSeconds } from './attempts.ts'
+import { deviceTypeOf } from './device.ts'
+import { letter } from './letter.ts'
+import { readLogin } from './login.ts'
+import { hashPassword, verifyPassword } from './password.ts'
+import { playerStatus } from './profile.ts'
+import { countryOf, type Sessions } from './sessions.ts'
+import type { SecondFactor } from './second-factor/second-factor.ts'
+import * as store from './store.ts'
+import { thresholds } from './thresholds.ts'
+
+/** What a way in has shown: one factor, both just now, or a living session that hands itself over. */
+export type Proved = 'first' | 'both' | 'session'
+
+/** The login is an e-mail or a phone number. */
+type Credentials = { login: string; password: string; captcha?: string | undefined }
+
+export type SignIn = ReturnType<typeof createSignIn>
+
+export function createSignIn(
+  parts: {
+    db: Database
+    clock: Clock
+    mail: Mail
+    captcha: Captcha
+    publicUrl: string
+    wake: () => void
+  },
+  sessions: Sessions,
+  secondFactor: Pick<SecondFactor, 'demand'>,
+) {
+  const { db, clock, wake, captcha } = parts
+  // Compared with when the login is unknown, so that the answer takes as long as for a wrong password (S1).
+  const nobodysHash = hashPassword(newId())
+  nobodysHash.catch(() => {})
+
+  /**
+   * Every way in ends here once it knows whom it has before it: the blocked are told so, who has a second factor and
+   * proved only the first is asked for it, the others get a session.
+   */
+  async function letIn(
+    known: { id: string; status: number },
+    caller: Caller,
+    proved: Proved = 'first',
+    /** Asked in the transaction that opens the session: whether what was shown counts still. */
+    stands: (tx: Tx) => Promise<boolean> = async () => true,
+  ): Promise<SessionAnswer> {
+    if (known.status !== playerStatus.active) return refuse('player_blocked')
+    if (proved === 'first') await secondFactor.demand(known.id)
+    const opened = await db.transaction().execute(async (tx) => {
+      if (!(await stands(tx))) refuse('wrong_credentials')
+      if (proved !== 'session') await tellOfNewPlace(tx, known.id, caller)
+      return sessions.open(tx, known.id, caller, { provedBoth: proved === 'both' })
+    })
+    wake()
+    return sessions.answer(opened)
+  }
+
+  /** A letter when nobody has come from this country with this kind of device before: the owner knows whether it was the owner. */
+  async function tellOfNewPlace(tx: Tx, playerId: string, caller: Caller): Promise<void> {
+    const country = countryOf(caller)
+    const deviceType = deviceTypeOf(caller.userAgent)
+    if (!(await store.isNewPlace(tx, playerId, country, deviceType))) return
+    const person = await store.personOf(tx, playerId)
+    if (!person?.email) return
+    const { publicUrl } = parts
+    const place = { at: clock.now(), country, deviceType, ip: caller.ip, publicUrl }
+    await parts.mail.send(tx, { to: person.email, ...letter('new-sign-in', person.locale, place) })
+  }
+
+  async function signIn(credentials: Credentials, caller: Caller): Promise<SessionAnswer> {
+    const login = readLogin(credentials.login, caller.country)
+    const counted = loginHash('email' in login ? login.email : `+${login.phone}`)
+    await captcha.ask(thresholds.failedSignIns, caller.ip, credentials.captcha)
+    const wait = waitSeconds(await store.countAttempt(db, counted, caller.ip, clock.now()), clock.now())
+    if (wait > 0) refuse('too_many_requests', { retryAfterSeconds: wait })
+    const known = await store.credentialOf(db, login)
+    const right = await verifyPassword(known?.passwordHash ?? (await nobodysHash), credentials.password)
+    if (!known || !right) {
+      captcha.count(thresholds.failedSignIns, caller.ip)
+      return refuse('wrong_credentials')
+    }
+    await store.forgetAttempts(db, counted, caller.ip)
+    // A password that was changed meanwhile has ended its sessions already; none may be opened behind it (S2).
+    return letIn(known, caller, 'first', (tx) => store.holdPassword(tx, known.id, known.passwordHash))
+  }
+
+  return { letIn, signIn }
+}

@@ -1,0 +1,97 @@
+// Answers for what a period came to: won or lost, paid in and out, by currency and together, and over time.
+import type { Currency, Position, PositionBucket, PositionPoint } from '@baize/contract/wallet'
+import { convert, formatAmount, sumOf } from '@baize/money'
+
+/** From and to are both inside. */
+export type Period = { from?: Date | undefined; to?: Date | undefined; currency?: string | undefined }
+export type WholePeriod = Period & { from: Date; to: Date }
+
+type Sums = Record<'staked' | 'paidOut' | 'deposits' | 'withdrawals', bigint>
+
+/** The sums of one currency, in its sub-units. */
+export type Flow = Sums & { currency: string }
+export type BucketFlow = Flow & { from: Date }
+
+type Rated = Pick<Currency, 'code' | 'subunitToUnit' | 'rate'>
+
+const mostBuckets = 400
+
+function startOf(moment: Date, bucket: PositionBucket): Date {
+  const [year, month, day] = [moment.getUTCFullYear(), moment.getUTCMonth(), moment.getUTCDate()]
+  if (bucket === 'month') return utc(year, month, 1)
+  // Monday is the first day of a week, as in the calendar of limits.
+  return utc(year, month, bucket === 'day' ? day : day - ((moment.getUTCDay() + 6) % 7))
+}
+
+const nextOf = (start: Date, bucket: PositionBucket): Date =>
+  utc(
+    start.getUTCFullYear(),
+    start.getUTCMonth() + (bucket === 'month' ? 1 : 0),
+    start.getUTCDate() + (bucket === 'month' ? 0 : bucket === 'week' ? 7 : 1),
+  )
+
+/** `Date.UTC` reads the years below 100 as 1900 and later; this takes every year as it is. */
+function utc(year: number, month: number, day: number): Date {
+  const date = new Date(0)
+  date.setUTCFullYear(year, month, day)
+  return date
+}
+
+/** The beginnings of the days, weeks or months that a period touches, or null when there are too many of them. */
+export function bucketsOf({ from, to }: WholePeriod, bucket: PositionBucket): Date[] | null {
+  const starts: Date[] = []
+  for (let start = startOf(from, bucket); start <= to; start = nextOf(start, bucket)) {
+    starts.push(start)
+    if (starts.length > mostBuckets) return null
+  }
+  return starts
+}
+
+const shown = (sums: Sums, unit: number) => ({
+  staked: formatAmount(sums.staked, unit),
+  paidOut: formatAmount(sums.paidOut, unit),
+  net: formatAmount(sums.paidOut - sums.staked, unit),
+  deposits: formatAmount(sums.deposits, unit),
+  withdrawals: formatAmount(sums.withdrawals, unit),
+})
+
+/** Each sum of each currency is converted by itself; net is made of the converted ones, so that the lines agree. */
+function together(flows: readonly Flow[], currencies: readonly Rated[], target: Rated): Sums {
+  const to = { subunitToUnit: target.subunitToUnit, rate: target.rate.rate }
+  const sum = (part: keyof Sums) =>
+    sumOf(
+      flows.map((flow) => {
+        const from = currencies.find(({ code }) => code === flow.currency)
+        if (!from) throw new Error(`${flow.currency} has no rate`)
+        return convert(flow[part], { subunitToUnit: from.subunitToUnit, rate: from.rate.rate }, to)
+      }),
+    )
+  return {
+    staked: sum('staked'),
+    paidOut: sum('paidOut'),
+    deposits: sum('deposits'),
+    withdrawals: sum('withdrawals'),
+  }
+}
+
+export function positionOf(flows: readonly Flow[], currencies: readonly Rated[], target: Rated): Position {
+  const lines = currencies.flatMap(({ code, subunitToUnit }) => {
+    const flow = flows.find(({ currency }) => currency === code)
+    return flow ? [{ currency: code, ...shown(flow, subunitToUnit) }] : []
+  })
+  const total = shown(together(flows, currencies, target), target.subunitToUnit)
+  return { currencies: lines, total: { currency: target.code, ...total } }
+}
+
+export function pointsOf(
+  starts: readonly Date[],
+  flows: readonly BucketFlow[],
+  currencies: readonly Rated[],
+  target: Rated,
+): PositionPoint[] {
+  return starts.map((from) => {
+    const here = flows.filter((flow) => flow.from.getTime() === from.getTime())
+    const { deposits, withdrawals, net } = shown(together(here, currencies, target), target.subunitToUnit)
+    return { from: from.toISOString(), deposits, withdrawals, net }
+  })
+}

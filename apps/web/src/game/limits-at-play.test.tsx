@@ -1,0 +1,115 @@
+// Proves what play hears of limits: bets that were not taken, breaks, limits that are used up, and the reality check that pauses a game (P5–P7).
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { aGame, anAccount, aPage, aSpin, euro } from '../testing/games.ts'
+import { aLimit } from '../testing/limits.ts'
+import { openModal } from '../testing/modal.tsx'
+import { openScreen, refusal, type Answers } from '../testing/screen.tsx'
+import { modalOf } from './bet-news.ts'
+import { GameScreen } from './game-screen.tsx'
+
+afterEach(() => localStorage.clear())
+
+const playerId = '00000000-0000-7000-8000-00000000000f'
+const betLimit = aLimit({ definition: 1, period: 1, currentAmount: '300.00', remaining: '0.00' })
+const answers: Answers = {
+  'game.getGame': () => aGame('umbra'),
+  'game.listGames': () => aPage([aGame('umbra')]),
+  'game.listSpins': () => aPage([aSpin('1', '2.00', '0.50', '2099-01-01T10:00:00.000Z')]),
+  'wallet.listCurrencies': () => [euro],
+  'wallet.listAccounts': () => [anAccount('EUR', '100.00')],
+  'game.play': () => ({ gameUrl: 'https://games.example/play/umbra', token: '1' }),
+  'player.listLimits': () => [],
+}
+const atTheTable = (more: Answers = {}) =>
+  openScreen(<GameScreen id="umbra" demo={false} />, {
+    address: '/game/umbra',
+    playerId,
+    answers: { ...answers, ...more },
+  })
+
+test('a bet that was not taken opens the modal that says why', () => {
+  expect(modalOf({ event: 'game.bet.restricted', gameIdentity: 'umbra', reason: 'bet_limit' })).toEqual({
+    name: 'restricted-bets',
+    value: 'umbra',
+  })
+  const exceeded = { event: 'game.bet.max.exceed', gameIdentity: 'umbra' } as const
+  expect(modalOf({ ...exceeded, playerBonus: { currency: 'EUR', maxBetAmount: '5.00' } })).toEqual({
+    name: 'max-bets',
+    value: '5.00-EUR',
+  })
+  expect(modalOf({ ...exceeded, playerBonus: { currency: 'EUR', maxBetAmount: '' } })).toBeNull()
+})
+
+test('the bet that a limit stopped is shown with what is left, and nothing urges to more (P5)', async () => {
+  await openModal('restricted-bets', 'umbra', {
+    playerId,
+    answers: { ...answers, 'player.listLimits': () => [betLimit] },
+  })
+  const dialog = await screen.findByRole('dialog', { name: 'This bet was not taken' })
+  await within(dialog).findByRole('progressbar', { name: 'Daily bet limit' })
+  within(dialog).getByRole('link', { name: 'My limits' })
+  within(dialog).getByRole('button', { name: 'Back' })
+})
+
+test('the highest stake is said with its currency', async () => {
+  await openModal('max-bets', '5.00-EUR', { playerId, answers })
+  const dialog = await screen.findByRole('dialog', { name: 'This stake is too high' })
+  expect(dialog.textContent?.replaceAll(/[\u2066-\u2069]/g, '')).toContain('The highest stake here is €5.')
+})
+
+test('a player whose limit is used up is told on arrival, once', async () => {
+  const { address } = await atTheTable({ 'player.listLimits': () => [betLimit] })
+  await waitFor(() => expect(address()).toBe('/game/umbra?game-limit-reached=umbra'))
+})
+
+test('during a break the stage says until when and where help is, and invites to nothing (P6)', async () => {
+  await atTheTable({
+    'game.play': () =>
+      refusal('play_suspended', 409, undefined, {
+        params: { kind: 'cooling-off', until: '2026-11-27T12:00:00.000Z' },
+      }),
+  })
+  const told = await screen.findByRole('alert')
+  expect(told.textContent).toContain('Playing and paying in rest until November 27, 2026')
+  within(told).getByRole('link', { name: 'Tools and people who help' })
+  expect(within(told).queryByRole('button')).toBeNull()
+  expect(within(told).queryByRole('link', { name: 'See other games' })).toBeNull()
+})
+
+const due = () => {
+  localStorage.setItem(`reality_check:${playerId}`, `15@${Date.now() - 3_600_000}`)
+  localStorage.setItem('sessionStartedAt', String(Date.now() - 3_600_000))
+}
+
+test('the reality check shows time, result and balance until it is answered (P7)', async () => {
+  due()
+  await atTheTable()
+  const dialog = await screen.findByRole('dialog', { name: 'A moment to look' })
+  expect(dialog.textContent).toContain('1:00:0')
+  await waitFor(() => expect(dialog.textContent).toContain('−€1.50'))
+  expect(dialog.textContent).toContain('€100.00')
+  await userEvent.keyboard('{Escape}')
+  screen.getByRole('dialog', { name: 'A moment to look' })
+  expect(
+    within(dialog)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Take a break', 'See my history', 'Go on playing'])
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Go on playing' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('the reality check leads to a break as easily as back to the game', async () => {
+  due()
+  const { address } = await atTheTable()
+  await userEvent.click(await screen.findByRole('button', { name: 'Take a break' }))
+  await waitFor(() => expect(address()).toBe('/game/umbra?add-limit=cooling-off'))
+})
+
+test('without a check, and in a demo, nothing interrupts', async () => {
+  await atTheTable()
+  await screen.findByTitle('Umbra, the game')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

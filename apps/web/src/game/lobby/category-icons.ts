@@ -1,0 +1,34 @@
+// Answers for the marks of all collections, where they stand side by side; the frame carries only those of its own rows.
+import {
+  ArrowDownIcon,
+  ArrowsClockwiseIcon,
+  CoinsIcon,
+  EyeIcon,
+  FlagIcon,
+  GlobeIcon,
+  LockSimpleIcon,
+  MedalIcon,
+  MoonIcon,
+  SoccerBallIcon,
+  SunIcon,
+  type Icon,
+} from '@baize/design/icon'
+import { collectionIcon } from './collection-icons.ts'
+
+const marks: Record<string, Icon> = {
+  'after-dark': MoonIcon,
+  garden: SunIcon,
+  bold: MedalIcon,
+  gentle: CoinsIcon,
+  cabinet: EyeIcon,
+  'by-the-sea': GlobeIcon,
+  'free-spins': ArrowsClockwiseIcon,
+  'hold-and-spin': LockSimpleIcon,
+  tumbling: ArrowDownIcon,
+  'match-day': SoccerBallIcon,
+  'popular-in-brazil': FlagIcon,
+}
+
+export function categoryIcon(identity: string): Icon {
+  return marks[identity] ?? collectionIcon(identity)
+}

@@ -1,0 +1,71 @@
+// Answers for which games are favourites, as every heart on a page shows it: what the server keeps, and what was just pressed.
+import { useQuery } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { createContext, use, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react'
+import { useModals } from '../../modal-link.tsx'
+import { usePlayerId } from '../../visitor.ts'
+import { favouritesQuery, listen, wishesNow, type Hearted } from './hearts.ts'
+import { watchThumbnails } from './thumbnails.ts'
+
+const heartKey = 'heartPressed'
+
+/** A guest's heart waits, in this tab only, until it is known whose it is. */
+function keepForLater(game: Hearted): void {
+  sessionStorage.setItem(heartKey, JSON.stringify(game))
+}
+
+function takeKept(): Hearted | null {
+  const kept = sessionStorage.getItem(heartKey)
+  sessionStorage.removeItem(heartKey)
+  const game: unknown = kept ? JSON.parse(kept) : null
+  if (typeof game !== 'object' || game === null || !('identity' in game) || !('name' in game)) return null
+  return { identity: String(game.identity), name: String(game.name) }
+}
+
+const none: ReadonlySet<string> = new Set()
+const Context = createContext(none)
+
+/** Around every screen with hearts. */
+export function Favourites({ children }: { children: ReactNode }) {
+  const playerId = usePlayerId()
+  const context = useRouteContext({ from: '__root__' })
+  const { data } = useQuery({ ...favouritesQuery(), enabled: playerId !== null })
+  const wished = useSyncExternalStore(listen, wishesNow, wishesNow)
+  const identities = useMemo(() => {
+    const all = new Set(playerId === null ? [] : data?.map(({ identity }) => identity))
+    for (const [identity, wanted] of wished) {
+      if (wanted) all.add(identity)
+      else all.delete(identity)
+    }
+    return all
+  }, [playerId, data, wished])
+
+  useEffect(() => {
+    const kept = playerId === null ? null : takeKept()
+    if (kept) void import('./favourite-act.ts').then(({ setFavourite }) => setFavourite(context, kept, true))
+  }, [playerId, context])
+
+  // Whoever shows hearts shows cards, and their pictures want watching.
+  useEffect(watchThumbnails, [])
+
+  return <Context value={identities}>{children}</Context>
+}
+
+export function useFavourites(): ReadonlySet<string> {
+  return use(Context)
+}
+
+/** What a press on a heart does; a guest is asked to sign in, stays on the page, and the heart is set afterwards. */
+export function useHeart(): (game: Hearted, wanted: boolean) => void {
+  const playerId = usePlayerId()
+  const context = useRouteContext({ from: '__root__' })
+  const { open } = useModals()
+  return (game, wanted) => {
+    if (playerId === null) {
+      keepForLater(game)
+      open('sign-in', 'true')
+      return
+    }
+    void import('./favourite-act.ts').then(({ setFavourite }) => setFavourite(context, game, wanted))
+  }
+}

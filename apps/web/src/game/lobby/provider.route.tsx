@@ -1,0 +1,67 @@
+// One studio: its mark, its games and how they are ordered.
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { apiQuery, isRefusal } from '../../api.ts'
+import { usePlace } from '../place.ts'
+import { everything, sorts, type Sort } from './games-address.ts'
+import { gamesPage } from './games-list.ts'
+import { ProviderScreen } from './provider-screen.tsx'
+
+const filterOf = (identity: string, sort: Sort | undefined) => ({
+  ...everything,
+  provider: [identity],
+  ...(sort ? { sort } : {}),
+})
+
+export const Route = createFileRoute('/games/providers/$providerIdentity')({
+  validateSearch: ({ sort }: Record<string, unknown>): { sort?: Sort } => {
+    const known = sorts.find((one) => one === sort)
+    return known ? { sort: known } : {}
+  },
+  loaderDeps: ({ search: { sort } }) => ({ sort }),
+  loader: async ({
+    context: { queryClient, texts },
+    params: { providerIdentity },
+    deps: { sort },
+    cause,
+  }) => {
+    const games = queryClient.ensureQueryData(gamesPage(filterOf(providerIdentity, sort)))
+    if (cause === 'stay') {
+      games.catch(() => {})
+      return
+    }
+    try {
+      await Promise.all([
+        queryClient.ensureQueryData(
+          apiQuery('game', 'getProvider', { params: { id: providerIdentity.toLowerCase() } }),
+        ),
+        games,
+        texts.load('pages'),
+      ])
+    } catch (error) {
+      if (isRefusal(error, 'provider_not_found') || isRefusal(error, 'invalid_input')) throw notFound()
+      throw error
+    }
+  },
+  head: ({ match, params }) => {
+    const query = apiQuery('game', 'getProvider', { params: { id: params.providerIdentity.toLowerCase() } })
+    const name = match.context.queryClient.getQueryData(query.queryKey)?.name ?? ''
+    return { meta: [{ title: match.context.texts.say('pages', 'provider.head', { name }) }] }
+  },
+  component: Provider,
+})
+
+function Provider() {
+  const { providerIdentity } = Route.useParams()
+  const { sort } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  usePlace()
+  return (
+    <ProviderScreen
+      identity={providerIdentity}
+      filter={filterOf(providerIdentity, sort)}
+      onSort={(next) =>
+        void navigate({ search: (before) => ({ ...before, sort: next }), replace: true, resetScroll: false })
+      }
+    />
+  )
+}

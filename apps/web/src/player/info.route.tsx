@@ -1,0 +1,24 @@
+// The first section of the profile: how far along the account is, and the player's own details.
+import { createFileRoute } from '@tanstack/react-router'
+import { formFieldQueries } from './form-field-queries.ts'
+import { ProfileDetails } from './profile-details.tsx'
+import { ProfileOverview } from './profile-overview.tsx'
+import { profileFieldsQuery, secondFactorQuery } from './profile.ts'
+
+export const Route = createFileRoute('/profile/')({
+  loader: ({ context: { queryClient } }) =>
+    Promise.all([
+      queryClient.ensureQueryData(profileFieldsQuery),
+      queryClient.ensureQueryData(formFieldQueries.countries),
+      queryClient.ensureQueryData(formFieldQueries.constants),
+      queryClient.ensureQueryData(formFieldQueries.locales),
+      // The overview stands without it.
+      queryClient.ensureQueryData(secondFactorQuery).catch(() => null),
+    ]),
+  component: () => (
+    <>
+      <ProfileOverview />
+      <ProfileDetails />
+    </>
+  ),
+})

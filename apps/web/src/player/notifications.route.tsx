@@ -1,0 +1,7 @@
+// What the house may write about, and what it always writes.
+import { createFileRoute } from '@tanstack/react-router'
+import { NotificationSettings } from './notification-settings.tsx'
+
+export const Route = createFileRoute('/profile/settings/notifications')({
+  component: NotificationSettings,
+})

@@ -1,0 +1,20 @@
+// The face of the player on the web: what higher screens may use of it.
+export { default as limitsCss } from './limits.css?url'
+export { LimitLines } from './limit-line.tsx'
+export { currenciesQuery, useDenomination, useLimitName, useLimitSum } from './limit-words.tsx'
+export {
+  holding,
+  isUsedUp,
+  limitsQuery,
+  suspensionOf,
+  tightestOf,
+  usedShare,
+  type Limit,
+  type Suspension,
+} from './limits.ts'
+export { acknowledgeCheck, dueAt, useCheck } from './reality-check.ts'
+export { Suspended } from './suspended.tsx'
+export { profileQuery } from './profile.ts'
+export { useSecondFactorDoor } from './second-factor-door.ts'
+export { withSecondFactor } from './second-factor.ts'
+export { lacksOf } from './welcome.ts'

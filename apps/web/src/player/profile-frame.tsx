@@ -1,0 +1,152 @@
+// The head of the profile, who one is here and how far the checks are, and the ways to its sections.
+import type { Profile } from '@baize/contract/player'
+import { displayName } from '@baize/contract/display-name'
+import { Avatar } from '@baize/design/avatar'
+import { Badge } from '@baize/design/badge'
+import {
+  CheckCircleFillIcon,
+  EnvelopeSimpleIcon,
+  IdentificationCardIcon,
+  MonitorIcon,
+  PencilSimpleIcon,
+  PhoneIcon,
+  ShieldCheckIcon,
+  SlidersHorizontalIcon,
+  UserIcon,
+  WarningCircleFillIcon,
+} from '@baize/design/icon'
+import { Skeleton } from '@baize/design/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ModalLink } from '../modal-link.tsx'
+import { useTexts } from '../texts.ts'
+import { When } from '../when.tsx'
+import { profileQuery } from './profile.ts'
+import { UnconfirmedEmail } from './unconfirmed-email.tsx'
+
+export function ProfileFrame({ children }: { children: ReactNode }) {
+  const { data: profile } = useQuery(profileQuery)
+  return (
+    <div className="profile">
+      {profile ? <Head profile={profile} /> : <Skeleton shape="block" className="profile-head-wait" />}
+      <UnconfirmedEmail />
+      <Sections />
+      {children}
+    </div>
+  )
+}
+
+const sections = [
+  { to: '/profile', key: 'info', Icon: UserIcon },
+  { to: '/profile/personal', key: 'personal', Icon: IdentificationCardIcon },
+  { to: '/profile/limits', key: 'limits', Icon: ShieldCheckIcon },
+  { to: '/profile/sessions', key: 'sessions', Icon: MonitorIcon },
+  { to: '/profile/settings', key: 'settings', Icon: SlidersHorizontalIcon },
+] as const
+
+function Sections() {
+  const t = useTexts('pages')
+  return (
+    <nav className="profile-sections" aria-label={t('profile.sections.label')}>
+      {sections.map(({ to, key, Icon }) => (
+        <Link
+          key={key}
+          to={to}
+          activeOptions={{ exact: to === '/profile', includeSearch: false }}
+          resetScroll={false}
+        >
+          <Icon size="s" />
+          <span>{t(`profile.sections.${key}`)}</span>
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+const identityTones = { none: 'neutral', pending: 'info', verified: 'primary', rejected: 'danger' } as const
+
+function Head({ profile }: { profile: Profile }) {
+  const t = useTexts('pages')
+  const name = displayName(profile)
+  return (
+    <header className="profile-head">
+      <div className="profile-face">
+        <Avatar name={name} src={profile.avatar ?? undefined} size="xl" decorative />
+        <ModalLink
+          name="avatars"
+          value="true"
+          className="profile-face-change"
+          aria-label={t('profile.head.changePicture')}
+          title={t('profile.head.changePicture')}
+        >
+          <PencilSimpleIcon size="s" />
+        </ModalLink>
+      </div>
+      <div className="profile-who">
+        <h1 className="bz-display">
+          <span className="bz-sr">{t('profile.head.title')} </span>
+          <bdi>{name}</bdi>
+        </h1>
+        <ul className="profile-reach">
+          {profile.email && (
+            <Reach
+              icon={<EnvelopeSimpleIcon size="s" />}
+              value={profile.email}
+              confirmed={profile.confirmedAt !== null}
+            />
+          )}
+          {profile.phone && (
+            <Reach
+              icon={<PhoneIcon size="s" />}
+              value={`+${profile.phone.replace(/^\+/, '')}`}
+              confirmed={profile.phoneConfirmed}
+            />
+          )}
+        </ul>
+      </div>
+      <dl className="profile-facts">
+        <div>
+          <dt>{t('profile.head.since')}</dt>
+          <dd>
+            <When at={profile.createdAt} shape="date" />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('profile.head.lastLogin')}</dt>
+          <dd>
+            {profile.lastLoginAt ? (
+              <When at={profile.lastLoginAt} shape="full" />
+            ) : (
+              t('profile.head.firstLogin')
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('profile.head.identity')}</dt>
+          <dd>
+            <Badge tone={identityTones[profile.identityStatus]}>
+              {t(`profile.identity.badge.${profile.identityStatus}`)}
+            </Badge>
+          </dd>
+        </div>
+      </dl>
+    </header>
+  )
+}
+
+/** How the player can be reached, and whether that was proved. */
+function Reach({ icon, value, confirmed }: { icon: ReactNode; value: string; confirmed: boolean }) {
+  const t = useTexts('pages')
+  return (
+    <li>
+      {icon}
+      <bdi dir="ltr">{value}</bdi>
+      {confirmed ? (
+        <CheckCircleFillIcon size="s" className="profile-yes" label={t('profile.head.confirmed')} />
+      ) : (
+        <WarningCircleFillIcon size="s" className="profile-no" label={t('profile.head.unconfirmed')} />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,21 @@
+// The profile: its head and its sections, around whichever section is open.
+import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { requirePlayer } from '../visitor.ts'
+import { ProfileFrame } from './profile-frame.tsx'
+import profileCss from './profile.css?url'
+import { profileQuery } from './profile.ts'
+
+export const Route = createFileRoute('/profile')({
+  beforeLoad: requirePlayer,
+  loader: ({ context: { texts, queryClient } }) =>
+    Promise.all([
+      texts.load('pages', 'fields-settings', 'modals'),
+      queryClient.ensureQueryData(profileQuery),
+    ]),
+  head: () => ({ links: [{ rel: 'stylesheet', href: profileCss }] }),
+  component: () => (
+    <ProfileFrame>
+      <Outlet />
+    </ProfileFrame>
+  ),
+})

@@ -1,0 +1,50 @@
+// Answers for what follows a way in: the session begins, the last visit is shown, and what the profile lacks is asked for.
+import type { Profile, SessionAnswer } from '@baize/contract/player'
+import { useRouteContext, useRouter } from '@tanstack/react-router'
+import { alerts } from '../alerts.ts'
+import { languageTag } from '../locale.ts'
+import { useModals } from '../modal-link.tsx'
+import { startSession } from '../session.ts'
+import { useLocale, useTexts } from '../texts.ts'
+import { lastLogin } from './kept.ts'
+
+/** What has to be known before money is played for; who comes by another service brings none of it. */
+export function lacksOf(profile: Profile): ('birthdate' | 'country' | 'agreements')[] {
+  return [
+    ...(profile.birthdate ? [] : (['birthdate'] as const)),
+    ...(profile.country ? [] : (['country'] as const)),
+    ...(profile.agreedTc ? [] : (['agreements'] as const)),
+  ]
+}
+
+/** `const welcome = useWelcome()`, `welcome(await api.player.signIn(…))`; every way in of a known player ends here. */
+export function useWelcome(): (answer: SessionAnswer) => void {
+  const said = useTexts('alerts')
+  const locale = useLocale()
+  const router = useRouter()
+  const modals = useModals()
+  const { queryClient } = useRouteContext({ from: '__root__' })
+  return (answer) => {
+    const { profile } = answer
+    startSession(answer, { queryClient })
+    lastLogin.set(null)
+    const at = profile.lastLoginAt
+    const greet = () => {
+      alerts.success(
+        said('signedIn'),
+        at ? { description: said('lastSignIn', { when: momentText(at, languageTag(locale)) }) } : {},
+      )
+      if (lacksOf(profile).length > 0) modals.open('complete-profile', 'true')
+    }
+    // Signing in may lead back to another page, and a change of page puts alerts away: the greeting comes after it.
+    if (!router.state.isLoading) return greet()
+    const stop = router.subscribe('onResolved', () => {
+      stop()
+      greet()
+    })
+  }
+}
+
+function momentText(at: string, language: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))
+}

@@ -1,0 +1,51 @@
+// Answers for position over time: which days a chart shows, in which steps, and the result added up step by step.
+import type { PositionBucket, PositionPoint } from '@baize/contract/wallet'
+import { formatAmount, parseAmount } from '@baize/money'
+import { lastDays, periodOf, type HistorySearch } from './history-search.ts'
+
+const dayMs = 86_400_000
+/** What a chart shows when no days are chosen. */
+export const usualDays = 90
+/** The steps that the server counts are 400 at most; a month is the longest of them. */
+const longestDays = 12_000
+
+/** The days of a chart and its steps: about as many as a phone can show apart. */
+export function chartQuery(search: HistorySearch, now: Date) {
+  const today = lastDays(1, now).until
+  const until = search.until && search.until < today ? search.until : today
+  const end = new Date(until)
+  const from = search.from ?? lastDays(usualDays, end).from
+  const days = Math.round((end.getTime() - Date.parse(from)) / dayMs) + 1
+  const begins = days > longestDays ? lastDays(longestDays, end).from : from
+  return { ...periodOf({ ...search, from: begins, until }), ...asked(begins, until), bucket: bucketOf(days) }
+}
+
+const asked = (from: string, until: string) => ({
+  dateFrom: `${from}T00:00:00.000Z`,
+  dateTo: `${until}T23:59:59.999Z`,
+})
+
+export function bucketOf(days: number): PositionBucket {
+  if (days <= 45) return 'day'
+  return days <= 300 ? 'week' : 'month'
+}
+
+/** The result from the first day up to the end of each step, exact. */
+export function addedUp(points: readonly Pick<PositionPoint, 'net'>[], subunitToUnit: number): string[] {
+  let sum = 0n
+  return points.map(({ net }) => {
+    sum += parseAmount(net, subunitToUnit) ?? 0n
+    return formatAmount(sum, subunitToUnit)
+  })
+}
+
+export function sumOfAll(amounts: readonly string[], subunitToUnit: number): string {
+  return formatAmount(
+    amounts.reduce((sum, amount) => sum + (parseAmount(amount, subunitToUnit) ?? 0n), 0n),
+    subunitToUnit,
+  )
+}
+
+/** Nothing came in, went out, was won or lost: there is nothing to draw. */
+export const isQuiet = (points: readonly PositionPoint[]): boolean =>
+  points.every(({ deposits, withdrawals, net }) => !/[1-9]/.test(deposits + withdrawals + net))

@@ -1,0 +1,78 @@
+// Proves by role and name that position over time is drawn and stands in a table too, in the history and at a glance (P7, P8, A2).
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { Request } from '../api.ts'
+import { openScreen } from '../testing/screen.tsx'
+import { PositionGlance } from './position-glance.tsx'
+import { PositionOverTime } from './position-over-time.tsx'
+
+const euro = { code: 'EUR', name: 'Euro', symbol: '€', type: 'fiat', subunitToUnit: 100, isBase: true }
+const point = (from: string, deposits: string, withdrawals: string, net: string) => ({
+  from: `${from}T00:00:00.000Z`,
+  deposits,
+  withdrawals,
+  net,
+})
+const week = [
+  point('2026-11-01', '50.00', '0.00', '-20.10'),
+  point('2026-11-02', '0.00', '0.00', '0.00'),
+  point('2026-11-03', '0.00', '30.00', '5.30'),
+]
+
+async function open(what: React.ReactNode, points: unknown[]) {
+  const asked: Request[] = []
+  await openScreen(what, {
+    playerId: 'alice',
+    answers: {
+      'wallet.listCurrencies': () => [euro],
+      'wallet.listPosition': (request) => {
+        asked.push(request)
+        return { data: points, meta: { currency: 'EUR' } }
+      },
+    },
+  })
+  return asked
+}
+
+const plain = (text: string | null) => text?.replaceAll(/[\u2066-\u2069\s]/g, '') ?? ''
+
+test('the charts say their sums, and the table has each step in which something moved, newest first', async () => {
+  const asked = await open(<PositionOverTime search={{ from: '2026-11-01', until: '2026-11-03' }} />, week)
+  const region = await screen.findByRole('region', { name: 'Over time' })
+  const [result, payments] = await within(region).findAllByRole('figure')
+  expect(plain(result?.textContent ?? null)).toContain('−€14.80')
+  expect(plain(payments?.textContent ?? null)).toContain('Deposits€50.00Withdrawals€30.00')
+  expect(region.textContent).toContain("in EUR, an equivalent at today's rates")
+  await userEvent.setup().click(screen.getByText('The same as a table'))
+  const rows = within(screen.getByRole('table', { name: 'Over time', hidden: true })).getAllByRole('row', {
+    hidden: true,
+  })
+  expect(rows).toHaveLength(3)
+  expect(rows[1]?.textContent).toContain('Nov 3, 2026')
+  expect(asked[0]?.query).toEqual({
+    dateFrom: '2026-11-01T00:00:00.000Z',
+    dateTo: '2026-11-03T23:59:59.999Z',
+    bucket: 'day',
+  })
+})
+
+test('a time in which nothing moved is said so, and not drawn', async () => {
+  await open(<PositionOverTime search={{}} />, [week[1]])
+  await screen.findByText('Nothing moved in this time.')
+  expect(screen.queryByRole('figure')).toBeNull()
+})
+
+test('the wallet has the last thirty days at a glance, and leads to them in the history', async () => {
+  const asked = await open(<PositionGlance />, week)
+  const region = await screen.findByRole('region', { name: 'Last 30 days' })
+  await within(region).findByRole('img', { name: 'The result of the last 30 days, added up day by day' })
+  expect([...region.querySelectorAll('dl > div')].map((fact) => plain(fact.textContent))).toEqual([
+    'Result−€14.80',
+    'Deposits€50.00',
+    'Withdrawals€30.00',
+  ])
+  const from = String(asked[0]?.query?.['dateFrom']).slice(0, 10)
+  const link = within(region).getByRole('link', { name: /See all\s*Last 30 days/ })
+  expect(link.getAttribute('href')).toContain(`/wallet/history?from=${from}`)
+})

@@ -1,0 +1,26 @@
+// Answers for what the people of the house do in a journey, by the commands that they have, and for time that passes meanwhile.
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { changeLiving } from '../apps/server/src/testing/living-sql.ts'
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+
+/** `npm run payments -- …`, in the product whose folder DATA_DIR names; answers what it says. */
+export async function payments(...words: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['scripts/run.mjs', 'apps/server/src/payments-command.ts', ...words],
+    { cwd: root },
+  )
+  return stdout
+}
+
+/** The day passes that a raise or a removal of this limit waits for: the product's clock cannot be turned from outside. */
+export async function waitIsOver(limitId: string): Promise<void> {
+  const changed = await changeLiving(
+    `update player_limit set pending_ready_at = now() - interval '1 second' where id = $1 and pending_ready_at > now()`,
+    [limitId],
+  )
+  if (changed !== 1) throw new Error(`The limit ${limitId} does not wait for anything.`)
+}

@@ -1,0 +1,124 @@
+// The originals of the table: each is played once with the real money of a seeded player, to the cent, and a revealed round is drawn again.
+import { expect, test, type FrameLocator, type Page } from '@playwright/test'
+import { wordsOf } from './words.ts'
+import { called, casino, refusedCookies } from './visit.ts'
+
+const say = wordsOf('en')
+
+/** One player of the seeded world for each size of screen, so that nobody else moves their money meanwhile. */
+const players: Record<string, string> = { desktop: 'carol@baize.test', phone: 'alice@baize.test' }
+
+type Account = { id: string; currency: string; status: number; balance: string }
+type Spin = { amount: string; payout: string }
+
+async function comesAs(page: Page, login: string): Promise<string> {
+  const answer = await fetch(`${casino()}/api/player/sessions`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', source: 'web', platform: 'web' },
+    body: JSON.stringify({ login, password: 'felt-and-brass' }),
+  })
+  const { data } = (await answer.json()) as { data: { accessToken: string } }
+  await page.context().addCookies([{ name: 'access_token', value: data.accessToken, url: casino() }])
+  await refusedCookies(page.context())
+  return data.accessToken
+}
+
+const cents = (amount: string): bigint => BigInt(amount.replace('.', ''))
+async function euros(token: string): Promise<bigint> {
+  const all = await called<Account[]>('GET', '/api/wallet/accounts', { token })
+  const found = all.find(({ currency, status }) => currency === 'EUR' && status === 1)
+  if (!found) throw new Error('the player has no euros')
+  return cents(found.balance)
+}
+const spins = (token: string): Promise<Spin[]> => called('GET', '/api/game/spins?perPage=10', { token })
+
+/** Opens a game for real money and answers its frame once its table is set. */
+async function table(page: Page, game: string): Promise<FrameLocator> {
+  await page.goto(`${casino()}/game/${game}`)
+  const fullScreen = page.getByRole('button', { name: say('modals', 'mobileGame.real') })
+  const frame = page.frameLocator('iframe')
+  await expect(frame.locator('.ready').or(fullScreen).first()).toBeVisible({ timeout: 30_000 })
+  if (await fullScreen.isVisible()) await fullScreen.click()
+  await expect(frame.locator('.ready .spin')).toBeEnabled({ timeout: 30_000 })
+  return frame
+}
+
+/** The newest round stands in the history, and the balance follows it to the cent. */
+async function settledToTheCent(
+  token: string,
+  before: { balance: bigint; newest: Spin | undefined },
+): Promise<Spin> {
+  await expect
+    .poll(async () => JSON.stringify((await spins(token))[0]))
+    .not.toBe(JSON.stringify(before.newest))
+  const [played] = await spins(token)
+  if (!played) throw new Error('the round is missing from the history')
+  await expect
+    .poll(async () => before.balance - cents(played.amount) + cents(played.payout) - (await euros(token)))
+    .toBe(0n)
+  return played
+}
+
+test('shells, a wheel and cards are played for real money to the cent, and a revealed round is drawn again', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  const token = await comesAs(page, players[test.info().project.name] ?? 'carol@baize.test')
+  const start = async () => ({ balance: await euros(token), newest: (await spins(token))[0] })
+
+  await test.step('Brass Orbit: chips on red and on a number, one stake, one pocket', async () => {
+    const before = await start()
+    const frame = await table(page, 'brass-orbit')
+    await frame.locator('.spot.even:has(.lozenge.red)').click()
+    await frame.locator('.spot.straight').nth(17).click()
+    await frame.locator('.spin').click()
+    await expect(frame.locator('.pastpockets li')).toHaveCount(1, { timeout: 30_000 })
+    const played = await settledToTheCent(token, before)
+    expect(played.amount).toBe('2.00')
+    await expect(frame.locator('.spin')).not.toHaveClass(/busy/, { timeout: 30_000 })
+  })
+
+  await test.step('Corner Table: a hand that stands', async () => {
+    const before = await start()
+    const frame = await table(page, 'corner-table')
+    const deal = frame.locator('.dealbutton')
+    const stand = frame.locator('.act.stand')
+    await deal.click()
+    await expect(stand.and(frame.locator(':enabled')).or(frame.locator('.seat.ended')).first()).toBeVisible({
+      timeout: 30_000,
+    })
+    if (await stand.isEnabled()) await stand.click()
+    await expect(frame.locator('.seat.ended')).toHaveCount(1, { timeout: 30_000 })
+    await expect(deal).toBeVisible()
+    await settledToTheCent(token, before)
+  })
+
+  const frame = await table(page, 'urchin-bay')
+  await test.step('Urchin Bay: one urchin, one shell, and a take if it was a pearl', async () => {
+    const before = await start()
+    await frame.locator('.chooser .pill').first().click()
+    await frame.locator('.spin').click()
+    await expect(frame.locator('.bay.live')).toBeVisible()
+    await frame.locator('.shell').nth(12).click()
+    await expect(frame.locator('.shell.open').first()).toBeVisible()
+    const take = frame.locator('.bay.live .take')
+    if (await take.isVisible()) {
+      await expect(take).toBeEnabled()
+      await take.click()
+    }
+    await expect(frame.locator('.bay:is(.taken, .burst)')).toBeVisible()
+    await settledToTheCent(token, before)
+  })
+
+  await test.step('the seed is revealed, and the round is drawn again in the browser', async () => {
+    // Every tool of the bar has a name; the shield is the one about fairness.
+    await frame.getByRole('button', { name: 'Fairness' }).click()
+    await frame.locator('.seedform button').click()
+    await expect(frame.locator('.rounds li').first()).toBeVisible()
+    await frame.locator('.rounds .prooflink').first().click()
+    await expect(frame.locator('.outcome .check.yes')).toHaveCount(2, { timeout: 30_000 })
+    await expect(frame.locator('.minifield .opened')).toHaveCount(1)
+    await frame.locator('.back').click()
+    await expect(frame.locator('.ready .spin')).toBeEnabled({ timeout: 30_000 })
+  })
+})
