@@ -52,6 +52,20 @@ const start = createIsomorphicFn()
     },
   }))
 
+/**
+ * A page is read and scrolled before its script has taken it over; the router's first placing would throw it back to the
+ * top. Who has moved stays, and the place is told anew, since the router forgets what it heard before its first drawing.
+ */
+function keepsEarlyScroll() {
+  let first = true
+  return () => {
+    const moved = first && typeof window === 'object' && scrollY > 0
+    first = false
+    if (moved) requestAnimationFrame(() => document.dispatchEvent(new Event('scroll')))
+    return !moved
+  }
+}
+
 export function getRouter() {
   const { path, visitor: first, nonce } = start()
   const { locale } = splitPath(path)
@@ -75,7 +89,7 @@ export function getRouter() {
     parseSearch: (text) => parseQuery(text.startsWith('?') ? text.slice(1) : text),
     stringifySearch: writeQuery,
     search: { strict: true },
-    scrollRestoration: true,
+    scrollRestoration: keepsEarlyScroll(),
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 300,

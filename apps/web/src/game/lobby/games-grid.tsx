@@ -80,7 +80,8 @@ function SeenRows({
     estimateSize: () => pitch,
     overscan: spareRows,
     scrollMargin: top,
-    initialOffset: () => before?.scrollY ?? 0,
+    // It places the page where it believes it to begin: whoever has scrolled by now must not be thrown back.
+    initialOffset: () => before?.scrollY ?? (typeof window === 'object' ? scrollY : 0),
   })
   useLayoutEffect(() => virtual.measure(), [virtual, pitch])
 
