@@ -50,7 +50,7 @@ const made: Record<string, string> =
 
 /** An older install lacks the newest ones until the casino, which starts beside us, has added them. */
 async function installSecrets(): Promise<Record<string, string>> {
-  const newest = 'SANDBOX_HUB_PRIVATE_KEY'
+  const newest = 'SPORTSBOOK_SECRET'
   const until = Date.now() + 10_000
   for (;;) {
     const found = JSON.parse(readFileSync(join(env.DATA_DIR, 'secrets.json'), 'utf8')) as Record<

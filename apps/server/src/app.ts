@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream'
 import { gameTopics } from '@baize/contract/game'
 import { paymentTopics } from '@baize/contract/payment'
 import { playerTopics } from '@baize/contract/player'
+import { sportsbookIdentity } from '@baize/contract/sportsbook'
 import { walletCalls, walletTopics } from '@baize/contract/wallet'
 import { contentCallsServed } from './content/calls.ts'
 import { createContent } from './content/content.ts'
@@ -45,6 +46,11 @@ import { playerWorkers } from './player/jobs.ts'
 import { createPlayer } from './player/player.ts'
 import { retentionCallsServed } from './retention/calls.ts'
 import { createRetention } from './retention/retention.ts'
+import { mountSportsbookCallbacks } from './sportsbook/callback.ts'
+import { sportsbookCallsServed } from './sportsbook/calls.ts'
+import * as sportsbookEvents from './sportsbook/events.ts'
+import { altenarProvider } from './sportsbook/provider.ts'
+import { createSportsbook } from './sportsbook/sportsbook.ts'
 import { CannotVerify, createRealtime, sameHost } from './realtime/realtime.ts'
 import { avatarAddresses } from './seeds/art/avatar.ts'
 import { walletHandlers } from './wallet/calls.ts'
@@ -135,13 +141,16 @@ export async function createApp(
     leaving: {
       moneyLeft: async (tx, playerId) => ({
         accounts: await wallet.moneyOf(tx, playerId),
-        pendingPayments: await payment.countPending(tx, playerId),
+        // A bet that waits for its result may pay as a payment does.
+        pendingPayments:
+          (await payment.countPending(tx, playerId)) + (await sportsbook.countOpen(tx, playerId)),
       }),
       exportParts: () => ({
         accounts: wallet.everyAccountOf,
         movements: wallet.everyMovementOf,
         invoices: (playerId) => payment.everyInvoiceOf(playerId),
         spins: (playerId) => game.everySpinOf(playerId),
+        bets: (playerId) => sportsbook.everyBetOf(playerId),
         games: (playerId) => game.everythingKeptOf(playerId),
         referral: (playerId) => retention.everythingOf(playerId),
       }),
@@ -195,6 +204,21 @@ export async function createApp(
       new Map([...(await player.cardsOf(ids))].map(([id, card]) => [id, card.displayName])),
   })
 
+  const sportsbookProvider = config.sportsbook && altenarProvider(config.sportsbook)
+  const sportsbook = createSportsbook({
+    db,
+    wallet,
+    clock,
+    log,
+    wake,
+    publicUrl: config.publicUrl,
+    provider: sportsbookProvider,
+    widget: config.sportsbook && {
+      scriptUrl: config.sportsbook.scriptUrl,
+      integration: config.sportsbook.integration,
+    },
+  })
+
   const freeSpins = createFreeSpins({ db, wallet, game, issuer: gamePartner, clock })
 
   const retention = createRetention({
@@ -228,10 +252,13 @@ export async function createApp(
       : { engine: 'hub', verifyToken, allowedOrigins: sameHost, personalChannels: [...personalTopics] },
   )
 
-  for (const events of [walletEvents, paymentEvents, playerEvents]) outbox.know(events)
+  const { betSettled } = sportsbookEvents
+  for (const events of [walletEvents, paymentEvents, playerEvents, { betSettled }]) outbox.know(events)
   outbox.onBatch(walletEvents.walletMoved, (news) => game.hearMoved(news))
   outbox.onBatch(walletEvents.walletMoved, (news) => retention.hearMoved(news))
   outbox.onBatch(walletEvents.stakeStopped, (news) => game.hearStopped(news))
+  outbox.onBatch(walletEvents.stakeStopped, (news) => sportsbook.hearStopped(news))
+  outbox.on(playerEvents.signedOut, (news) => sportsbook.hearSignedOut(news))
   outbox.on(playerEvents.registered, (news) => retention.hearRegistered(news))
   outbox.on(playerEvents.signedOut, ({ playerId, sessionId }) =>
     realtime.disconnectSession(sessionId, playerId),
@@ -245,15 +272,20 @@ export async function createApp(
       contentCallsServed(content),
       retentionCallsServed(retention),
       paymentCallsServed(payment, isRestricted, player.requireSecondFactor, player.requireComplete),
-      gameCallsServed(game, {
-        isRestricted,
-        requireComplete: player.requireComplete,
-        requirePlay: (playerId) => player.limits.requirePlay(playerId),
-        playerOf: async (playerId) => {
-          const card = (await player.cardsOf([playerId])).get(playerId)
-          return { id: playerId, displayName: card?.displayName ?? '', country: card?.country ?? null }
+      gameCallsServed(
+        game,
+        {
+          isRestricted,
+          requireComplete: player.requireComplete,
+          requirePlay: (playerId) => player.limits.requirePlay(playerId),
+          playerOf: async (playerId) => {
+            const card = (await player.cardsOf([playerId])).get(playerId)
+            return { id: playerId, displayName: card?.displayName ?? '', country: card?.country ?? null }
+          },
         },
-      }),
+        { [sportsbookIdentity]: (start) => sportsbook.start(start) },
+      ),
+      sportsbookCallsServed(sportsbook),
     ],
     authenticate: (token) => player.authenticate(token),
     limiter,
@@ -264,6 +296,8 @@ export async function createApp(
   const http = createHttp({ api, log, ...config })
   mountGameCallbacks(http, { game, freeSpins, isSigned: gcpSignatureCheck(config.gameProvider.secret), log })
   if (hubSignatures) mountHubCallbacks(http, { game, signatures: hubSignatures, log })
+  if (sportsbookProvider)
+    mountSportsbookCallbacks(http, { sportsbook, provider: sportsbookProvider, clock, log })
   if (identityPartner)
     mountIdentityCallbacks(http, { identity: player.identity, provider: identityPartner, log })
   mountDocumentFiles(http, player.documents)
@@ -314,6 +348,7 @@ export async function createApp(
     pool,
     realtime,
     retention,
+    sportsbook,
     wallet,
     config,
     log,

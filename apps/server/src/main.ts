@@ -54,7 +54,11 @@ async function run(): Promise<void> {
     frameOrigins: frameOriginsOf(config),
     imageOrigins: config.gameImageOrigins,
     frameAncestors: config.telegram?.webOrigins ?? [],
-    scriptOrigins: config.identity ? [new URL(config.identity.scriptUrl).origin] : [],
+    scriptOrigins: [
+      ...(config.identity ? [new URL(config.identity.scriptUrl).origin] : []),
+      ...(config.sportsbook ? [new URL(config.sportsbook.scriptUrl).origin] : []),
+    ],
+    connectOrigins: config.sportsbook?.origins ?? [],
     cameraOrigins: config.identity?.frameOrigins ?? [],
     licenceText: config.licenceText,
     frogo: config.frogo,

@@ -17,6 +17,7 @@ let restrictedCountry: string | null = null
 const signUp = />Sign up</
 const frameOrigin = 'https://games.test'
 const identityOrigin = 'https://identity.test'
+const sportsbookOrigin = 'https://sports.test'
 
 beforeAll(async () => {
   api = await startServer()
@@ -52,7 +53,8 @@ const hostWith = (given: { guestPageMs?: number; heldUp?: () => Promise<void> } 
     log: createLog('silent'),
     secure: true,
     frameOrigins: [frameOrigin],
-    scriptOrigins: [identityOrigin],
+    scriptOrigins: [identityOrigin, sportsbookOrigin],
+    connectOrigins: [sportsbookOrigin],
     cameraOrigins: [identityOrigin],
     frameAncestors: ['https://telegram.test'],
     licenceText: 'Licence 17 of the test island',
@@ -166,7 +168,10 @@ describe('the policy (S5)', () => {
   test('lets games in from their origin only, Telegram frame us, nobody else, and https stay (S5)', async () => {
     const { policy, response } = await page('/')
     expect(policy).toContain(`frame-src 'self' ${frameOrigin}`)
-    expect(policy).toMatch(/script-src 'nonce-[^']+' 'strict-dynamic' https:\/\/identity\.test;/)
+    expect(policy).toMatch(
+      /script-src 'nonce-[^']+' 'strict-dynamic' https:\/\/identity\.test https:\/\/sports\.test;/,
+    )
+    expect(policy).toMatch(new RegExp(`connect-src [^;]* ${sportsbookOrigin}`))
     expect(response.headers.get('permissions-policy')).toContain(`camera=("${identityOrigin}")`)
     expect(policy).toContain("frame-ancestors 'self' https://telegram.test;")
     expect(response.headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/)

@@ -51,6 +51,8 @@ export type WebHostOptions = {
   frameAncestors?: string[]
   /** Whose scripts a page may bring in, besides what the page's own scripts load. */
   scriptOrigins?: string[]
+  /** Whom scripts of others speak to from a page: the sportsbook's widget to its provider. */
+  connectOrigins?: readonly string[]
   /** Whose frames may ask for the camera: those that look at papers and faces. */
   cameraOrigins?: string[]
   licenceText: string
@@ -184,7 +186,7 @@ export async function createWebHost(options: WebHostOptions): Promise<WebHost> {
       "style-src-attr 'unsafe-inline'",
       ["img-src 'self' data:", ...(options.imageOrigins ?? [])].join(' '),
       "font-src 'self'",
-      `connect-src ${["'self'", socket, ...strangersAsked].join(' ')}`,
+      `connect-src ${["'self'", socket, ...strangersAsked, ...(options.connectOrigins ?? [])].join(' ')}`,
       `frame-src ${frames}`,
       `frame-ancestors ${["'self'", ...(options.frameAncestors ?? [])].join(' ')}`,
       "object-src 'none'",

@@ -7,6 +7,7 @@ import type { paymentCalls } from '@baize/contract/payment'
 import type { playerCalls } from '@baize/contract/player'
 import type { RefusalName } from '@baize/contract/refusals'
 import type { retentionCalls } from '@baize/contract/retention'
+import type { sportsbookCalls } from '@baize/contract/sportsbook'
 import type { walletCalls } from '@baize/contract/wallet'
 import { queryOptions } from '@tanstack/react-query'
 import { createIsomorphicFn } from '@tanstack/react-start'
@@ -20,6 +21,7 @@ type Calls = {
   wallet: typeof walletCalls
   payment: typeof paymentCalls
   game: typeof gameCalls
+  sportsbook: typeof sportsbookCalls
   retention: typeof retentionCalls
 }
 

@@ -108,6 +108,12 @@ export const addresses = {
     listSpins: 'GET /api/game/spins',
     listWinners: 'GET /api/game/spins/winners',
   },
+  sportsbook: {
+    getWidget: 'GET /api/game/sport/widget',
+    listBets: 'GET /api/game/bets',
+    getSportInfo: 'GET /api/game/sport/info/{id}',
+    searchSport: 'GET /api/game/sport/search',
+  },
   retention: {
     getReferral: 'GET /api/retention/referral',
     transferReferral: 'POST /api/retention/referral/transfer',

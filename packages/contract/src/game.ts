@@ -112,6 +112,8 @@ export const playStart = z.strictObject({
   /** 1 mobile, 2 desktop. */
   platform: z.int().min(1).max(2),
   demoMode: z.boolean(),
+  /** Whose sportsbook is started; games know their own. */
+  provider: z.literal('altenar').optional(),
 })
 
 /** The kinds of games that are known by name; an import may bring others. */
@@ -223,7 +225,9 @@ export const gameCalls = declareCalls('game', {
     summary:
       'Starts a game: real money needs a session, an account and a complete profile (`profile_incomplete`, params ' +
       '`{missing}`), and is refused during a break or exclusion (`play_suspended`, params `{kind, until}`); demo needs none ' +
-      'of them. A game whose provider is not set up here is refused with `game_not_connected`. Answers where the frame opens.',
+      'of them. A game whose provider is not set up here is refused with `game_not_connected`. Answers where the frame opens. ' +
+      'With the id `altenar-sportsbook-altenar-sportsbook` it starts the sportsbook: the token is for its widget, and `gameUrl` ' +
+      'is where its script comes from.',
     audience: 'anyone',
     params: gameParams,
     body: playStart,

@@ -3,7 +3,12 @@ import { gameCalls } from '@baize/contract/game'
 import { pathOf } from '@baize/contract/own-path'
 import { serve, type ServedCapability } from '../platform/api.ts'
 import { refuse } from '../platform/refusal.ts'
-import type { GameFace } from './game.ts'
+import type { GameFace, PlayStart } from './game.ts'
+
+export type StartElsewhere = Omit<PlayStart, 'game'> & {
+  loginId: string | null
+  visitorCountry: string | null
+}
 
 export function gameCallsServed(
   game: GameFace,
@@ -15,6 +20,10 @@ export function gameCallsServed(
     /** Refuses players who asked to be kept from playing. */
     requirePlay: (playerId: string) => Promise<void>
   },
+  /** What is started under an id of its own, and is no game of the catalogue. */
+  startedElsewhere: Readonly<
+    Record<string, (start: StartElsewhere) => Promise<{ gameUrl: string; token: string }>>
+  >,
 ): ServedCapability {
   return serve(gameCalls, {
     listGames: ({ query, caller }) => game.listGames(query, caller.country),
@@ -41,8 +50,7 @@ export function gameCallsServed(
         await player.requirePlay(session.playerId)
         await player.requireComplete(session.playerId)
       }
-      return game.play({
-        game: params.id,
+      const start = {
         player: session ? await player.playerOf(session.playerId) : null,
         accountId: body.accountId,
         demoMode: body.demoMode,
@@ -51,7 +59,15 @@ export function gameCallsServed(
         platform: body.platform,
         // Only the path is kept, so that a frame can never lead the player to somebody else's site (S7).
         lobbyPath: pathOf(body.lobbyUrl, '/'),
-      })
+      }
+      const elsewhere = startedElsewhere[params.id]
+      return elsewhere
+        ? elsewhere({
+            ...start,
+            loginId: session?.sessionId ?? null,
+            visitorCountry: body.countryCode ?? caller.country,
+          })
+        : game.play({ ...start, game: params.id })
     },
   })
 }

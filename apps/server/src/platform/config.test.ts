@@ -185,6 +185,26 @@ describe('production (S9)', () => {
     )
   })
 
+  it('goes without a sportsbook, or names all of it', () => {
+    expect(readConfig(production()).sportsbook).toBeNull()
+    const named = {
+      SPORTSBOOK_URL: 'https://api.sports.test/v1/',
+      SPORTSBOOK_SCRIPT_URL: 'https://sb2wsdk.sports.test/altenarWSDK.js',
+      SPORTSBOOK_SECRET: '4d'.repeat(16),
+      SPORTSBOOK_ORIGINS: 'https://feed.sports.test',
+    }
+    expect(readConfig({ ...production(), ...named }).sportsbook).toMatchObject({
+      url: 'https://api.sports.test/v1',
+      scriptUrl: named.SPORTSBOOK_SCRIPT_URL,
+      integration: 'baize',
+      origins: ['https://sb2wsdk.sports.test', 'https://feed.sports.test'],
+    })
+    for (const name of ['SPORTSBOOK_SCRIPT_URL', 'SPORTSBOOK_SECRET']) {
+      const read = () => readConfig({ ...production(), ...named, [name]: '' })
+      expect(read).toThrow(`  ${name}: must be set with SPORTSBOOK_URL`)
+    }
+  })
+
   it.each([
     'a'.repeat(32),
     'change-me-change-me-change-me-change-me',

@@ -44,6 +44,9 @@ const partnerSecretNames = ['CRYPTO_GATEWAY_SECRET', 'OPEN_BANKING_SECRET'] as c
 /** Of a games hub in the Hub88 style: production sets them with `GAME_HUB_URL`, or goes without the hub. */
 const hubKeyNames = ['GAME_HUB_PRIVATE_KEY', 'GAME_HUB_PUBLIC_KEY'] as const
 
+/** The sportsbook's: production sets it with `SPORTSBOOK_URL` and `SPORTSBOOK_SCRIPT_URL`, or goes without. */
+const sportsbookSecretNames = ['SPORTSBOOK_SECRET'] as const
+
 /** The identity provider's: production sets all of them with `SUMSUB_URL`, or goes without the provider. */
 const identitySecretNames = ['SUMSUB_APP_TOKEN', 'SUMSUB_SECRET', 'SUMSUB_WEBHOOK_SECRET'] as const
 
@@ -52,6 +55,7 @@ type InstallSecretName =
   | (typeof sandboxSecretNames)[number]
   | (typeof identitySecretNames)[number]
   | (typeof partnerSecretNames)[number]
+  | (typeof sportsbookSecretNames)[number]
   | (typeof hubKeyNames)[number]
   | (typeof sandboxKeyNames)[number]
 
@@ -132,6 +136,13 @@ const schema = z
     GAME_HUB_OPERATOR_ID: z.string().min(1).max(100).default('baize'),
     GAME_HUB_PRIVATE_KEY: privateKey.optional(),
     GAME_HUB_PUBLIC_KEY: publicKey.optional(),
+    SPORTSBOOK_URL: base.optional(),
+    /** The widget's script, on the provider's production or staging host. */
+    SPORTSBOOK_SCRIPT_URL: z.url({ protocol: /^https?$/ }).optional(),
+    /** Where the widget gets its data from, besides the host of its script. */
+    SPORTSBOOK_ORIGINS: z.string().default('').transform(items).pipe(z.array(origin)),
+    SPORTSBOOK_INTEGRATION: z.string().min(1).max(100).default('baize'),
+    SPORTSBOOK_SECRET: z.string().min(32).optional(),
     PAYMENT_PROVIDER_URL: base.optional(),
     CRYPTO_GATEWAY_URL: base.optional(),
     OPEN_BANKING_URL: base.optional(),
@@ -208,6 +219,11 @@ const schema = z
         check.addIssue({ code: 'custom', path: [name], message: 'must be set with SUMSUB_URL' })
       }
     }
+    for (const name of [...sportsbookSecretNames, 'SPORTSBOOK_SCRIPT_URL'] as const) {
+      if (env.SPORTSBOOK_URL && !env[name]) {
+        check.addIssue({ code: 'custom', path: [name], message: 'must be set with SPORTSBOOK_URL' })
+      }
+    }
     for (const name of hubKeyNames) {
       if (env.GAME_HUB_URL && !env[name]) {
         check.addIssue({ code: 'custom', path: [name], message: 'must be set with GAME_HUB_URL' })
@@ -221,7 +237,12 @@ const schema = z
           message: `must be set with ${partner}_URL`,
         })
     }
-    for (const name of [...secretNames, ...identitySecretNames, ...partnerSecretNames]) {
+    for (const name of [
+      ...secretNames,
+      ...identitySecretNames,
+      ...partnerSecretNames,
+      ...sportsbookSecretNames,
+    ]) {
       if (/^(.)\1*$|change|default|secret|example/i.test(env[name] ?? '')) {
         check.addIssue({
           code: 'custom',
@@ -268,6 +289,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     },
     gameImageOrigins: given.GAME_IMAGE_ORIGINS,
     gameHub: gameHub(),
+    sportsbook: sportsbook(),
     paymentProvider: { secret: secret('PAYMENT_PROVIDER_SECRET') },
     paymentPartners: partners(),
     paymentMethodsFile: given.PAYMENT_METHODS_FILE,
@@ -321,6 +343,21 @@ export function readConfig(env: Record<string, string | undefined>) {
       operatorId: given.GAME_HUB_OPERATOR_ID,
       ownPrivateKey: given.GAME_HUB_PRIVATE_KEY ?? made.GAME_HUB_PRIVATE_KEY ?? '',
       theirPublicKey: given.GAME_HUB_PUBLIC_KEY ?? made.GAME_HUB_PUBLIC_KEY ?? '',
+    }
+  }
+
+  /** Production without a sportsbook shows nothing of it; elsewhere the sandbox plays one. */
+  function sportsbook() {
+    if (given.NODE_ENV === 'production' && !given.SPORTSBOOK_URL) return null
+    const url = given.SPORTSBOOK_URL ?? `${sandboxUrl}/sportsbook`
+    const scriptUrl = given.SPORTSBOOK_SCRIPT_URL ?? `${url}/altenarWSDK.js`
+    return {
+      url,
+      scriptUrl,
+      integration: given.SPORTSBOOK_INTEGRATION,
+      secret: given.SPORTSBOOK_SECRET ?? made.SPORTSBOOK_SECRET ?? '',
+      /** Whom the widget may speak to from a page of ours. */
+      origins: [...new Set([new URL(scriptUrl).origin, ...given.SPORTSBOOK_ORIGINS])],
     }
   }
 
@@ -406,6 +443,7 @@ function installSecrets(dataDir: string): Partial<Record<InstallSecretName, stri
     ...sandboxSecretNames,
     ...identitySecretNames,
     ...partnerSecretNames,
+    ...sportsbookSecretNames,
   ].filter((name) => !kept[name])
   if (missing.length === 0 && kept.GAME_HUB_PRIVATE_KEY) return kept
   for (const name of missing) kept[name] = randomBytes(32).toString('hex')
