@@ -205,4 +205,4 @@ it('answers every call, whatever is sent, with data or with a refusal that the c
     )
   }
   expect(server.logged.filter(({ msg }) => msg === 'call.fault')).toEqual([])
-}, 60_000)
+}, 240_000)
