@@ -195,6 +195,7 @@ test.describe('what a player with limits sees has no barrier (A2)', () => {
 async function hasNoBarrier(page: Page, address: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
   await open(page, address)
+  await stands(page)
   expect.soft(await barriersOn(page), 'in the light mode').toEqual([])
   if (test.info().project.name === 'phone') expect.soft(await smallTargetsOn(page)).toEqual([])
   // The dark mode changes colours and nothing else.
@@ -207,6 +208,7 @@ test('the question about cookies has no barrier and stands in nobody’s way (A1
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, '/')
   await expect(page.getByRole('button', { name: words('layout', 'cookies.reject') })).toBeVisible()
+  await stands(page)
   expect(await barriersOn(page)).toEqual([])
   expect(await smallTargetsOn(page)).toEqual([])
 })

@@ -1,6 +1,6 @@
 // Nothing is asked of strangers and nothing is kept beyond what is needed before the visitor agrees, and every answer of the house carries its protection.
 import { expect, test, type Page } from '@playwright/test'
-import { awake, casino, comesAsAlice, once, open, sandbox } from './visit.ts'
+import { casino, comesAsAlice, once, open, sandbox } from './visit.ts'
 import { wordsOf } from './words.ts'
 
 const words = wordsOf('en')
@@ -68,7 +68,7 @@ test('a choice is made by purpose, and taken back as easily as it was given (A1)
   await dialog.getByRole('button', { name: words('modals', 'cookieRequest.save') }).click()
   await expect(dialog).toHaveCount(0)
   const choice = async () => (await page.context().cookies()).find(({ name }) => name === 'consent')?.value
-  expect(await choice()).toBe('analytics')
+  await expect.poll(choice).toBe('analytics')
 
   // The footer leads back to it from every page.
   await open(page, '/static/terms')
@@ -81,7 +81,7 @@ test('a choice is made by purpose, and taken back as easily as it was given (A1)
     .getByRole('button', { name: words('modals', 'cookieRequest.rejectAll') })
     .click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  expect(await choice()).toBe('none')
+  await expect.poll(choice).toBe('none')
 })
 
 test('a player meets the game’s origin by opening a game, and no other one (A1, S5)', async ({
@@ -93,8 +93,7 @@ test('a player meets the game’s origin by opening a game, and no other one (A1
   const asked = strangersAsked(page)
   for (const path of ['/', '/wallet', '/?wallet=deposit']) await open(page, path)
   expect(asked).toEqual([])
-  await page.goto(`${casino()}/game/lantern-fox`)
-  await awake(page)
+  await open(page, '/game/lantern-fox')
   await expect.poll(() => asked.length).toBeGreaterThan(0)
   expect([...new Set(asked.map((address) => new URL(address).origin))]).toEqual([new URL(sandbox()).origin])
 })
@@ -168,7 +167,7 @@ test('the lobby shows its games and leads to them before any script runs', once,
   const page = await context.newPage()
   await page.goto(`${casino()}/`)
   const games = page.getByRole('main').locator('a[href^="/game/"]')
-  expect(await games.count()).toBeGreaterThan(10)
+  await expect(games.nth(10)).toBeVisible()
   await expect(
     page.getByRole('banner').getByRole('link', { name: words('layout', 'header.signUp') }),
   ).toHaveAttribute('href', '/?sign-up=true')

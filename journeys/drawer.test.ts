@@ -1,11 +1,13 @@
 // The frame leads where it says: a row of the drawer, or a place of the phone's bar, lists its own games.
 import { expect, test } from '@playwright/test'
+import { casino, open, refusedCookies } from './visit.ts'
 import { wordsOf } from './words.ts'
 
 const say = wordsOf('en')
 
-test('the frame leads to the games of a collection', async ({ page, isMobile }) => {
-  await page.goto(process.env['BASE_URL'] ?? '')
+test('the frame leads to the games of a collection', async ({ page, context, isMobile }) => {
+  await refusedCookies(context)
+  await open(page, '/')
   const [name, place, identity] = isMobile
     ? [say('layout', 'dock.originals'), say('layout', 'dock.label'), 'originals']
     : [say('layout', 'collections.new'), say('layout', 'nav.casino'), 'new']
@@ -14,7 +16,7 @@ test('the frame leads to the games of a collection', async ({ page, isMobile }) 
     .getByRole('link', { name: new RegExp(`^${name}`) })
     .click()
   await expect(page).toHaveURL(new RegExp(`/games/collection-${identity}$`))
-  const answer = await page.request.get(`${process.env['BASE_URL']}/api/game/games?collectionId=${identity}`)
+  const answer = await page.request.get(`${casino()}/api/game/games?collectionId=${identity}`)
   const { data } = (await answer.json()) as { data: { name: string }[] }
   expect(data.length).toBeGreaterThan(0)
   // A long row is drawn as far as it can be seen.

@@ -1,7 +1,7 @@
 // A player who forgot the password comes back through the mailbox: the link counts once, and every open session ends.
 import { expect, test } from '@playwright/test'
 import { letterTo } from './mailbox.ts'
-import { casino, once, open, refusedCookies } from './visit.ts'
+import { casino, comesAs, newcomer, once, open, refusedCookies } from './visit.ts'
 import { wordsOf } from './words.ts'
 
 const say = wordsOf('en')
@@ -10,20 +10,8 @@ const after = 'another sentence works as well'
 const label = (name: string) => say('fields-settings', `labels.${name}`)
 
 test('a letter leads back to a forgotten account', async ({ page, context, browser }) => {
-  test.setTimeout(180_000)
   await refusedCookies(context)
-  const email = `forgot-${Date.now()}-${test.info().project.name}@baize.test`
-  const registered = await page.request.post(`${casino()}/api/player/register`, {
-    data: {
-      email,
-      password: before,
-      country: 'DE',
-      currency: 'EUR',
-      birthdate: '1990-04-12',
-      agreements: true,
-    },
-  })
-  const { data } = (await registered.json()) as { data: { accessToken: string } }
+  const { email, token } = await newcomer({ password: before })
   const dialog = page.getByRole('dialog')
 
   await test.step('the sign-in leads to the letter, and takes the address along', async () => {
@@ -52,7 +40,7 @@ test('a letter leads back to a forgotten account', async ({ page, context, brows
 
   await test.step('every open session has ended (S2)', async () => {
     const answer = await page.request.get(`${casino()}/api/player/profile`, {
-      headers: { authorization: `Bearer ${data.accessToken}` },
+      headers: { authorization: `Bearer ${token}` },
     })
     expect(answer.status()).toBe(401)
   })
@@ -86,22 +74,10 @@ test(
   'the link of a confirmation letter confirms, says so again, and a wrong one says that it is over',
   once,
   async ({ page, context }) => {
-    test.setTimeout(180_000)
     await refusedCookies(context)
-    const email = `confirm-${Date.now()}-${test.info().project.name}@baize.test`
-    const registered = await page.request.post(`${casino()}/api/player/register`, {
-      data: {
-        email,
-        password: before,
-        country: 'DE',
-        currency: 'EUR',
-        birthdate: '1990-04-12',
-        agreements: true,
-      },
-    })
-    const { data } = (await registered.json()) as { data: { accessToken: string } }
+    const { email, token } = await newcomer({ password: before })
     const [link] = await letterTo(email, /https?:\/\/\S+\/verify\/[\w-]+/)
-    await context.addCookies([{ name: 'access_token', value: data.accessToken, url: casino() }])
+    await comesAs(context, token)
 
     await open(page, '/profile')
     await expect(page.getByText(say('global-components', 'unconfirmedEmail.title'))).toBeVisible()

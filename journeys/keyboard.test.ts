@@ -48,28 +48,34 @@ test('always shows where it is (A2)', async ({ page, context }) => {
   await open(page, '/')
   for (let presses = 0; presses < 25; presses += 1) {
     await page.keyboard.press('Tab')
-    const unseen = await page.evaluate(() => {
-      const element = document.activeElement
-      if (!(element instanceof HTMLElement) || element === document.body) return null
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
-      const seen = (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
-      return seen ? null : element.outerHTML.slice(0, 200)
-    })
-    expect(unseen, 'is focused and looks as before').toBeNull()
+    const unseen = () =>
+      page.evaluate(() => {
+        const element = document.activeElement
+        if (!(element instanceof HTMLElement) || element === document.body) return null
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
+        const seen = (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
+        return seen ? null : element.outerHTML.slice(0, 200)
+      })
+    // Its ring arrives by a transition.
+    await expect.poll(unseen, 'is focused and looks as before').toBeNull()
   }
 })
+
 async function staysInside(page: Page): Promise<void> {
-  await expect(page.getByRole('dialog')).toBeVisible()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await expect(dialog.locator(':focus').or(dialog.and(page.locator(':focus')))).toHaveCount(1)
   for (const key of ['Tab', 'Shift+Tab']) {
     for (let presses = 0; presses < 30; presses += 1) {
       await page.keyboard.press(key)
-      const outside = await page.evaluate(() => {
-        const element = document.activeElement
-        // Past the last place the browser's own bar takes its turn.
-        if (!element || element === document.body) return null
-        return element.closest('[role="dialog"]') ? null : element.outerHTML.slice(0, 200)
-      })
-      expect(outside, `${key} left the dialog`).toBeNull()
+      const outside = () =>
+        page.evaluate(() => {
+          const element = document.activeElement
+          // Past the last place the browser's own bar takes its turn.
+          if (!element || element === document.body) return null
+          return element.closest('[role="dialog"]') ? null : element.outerHTML.slice(0, 200)
+        })
+      await expect.poll(outside, `${key} left the dialog`).toBeNull()
     }
   }
 }

@@ -64,7 +64,9 @@ test('takes a break: play and paying in stop at once, taking money out stays (P6
   await expect(page.getByRole('main')).toContainText(said('suspended.cooling-off.title'))
 
   await open(page, '/game/lantern-fox')
-  await expect(page.getByRole('alert')).toContainText(words('pages', 'game.trouble.play_suspended.title'))
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    words('pages', 'game.trouble.play_suspended.title'),
+  )
   await expect(page.locator('iframe')).toHaveCount(0)
 
   await open(page, '/?wallet=deposit')
@@ -107,5 +109,5 @@ test('a raise that has waited its day asks once more, and holds only then (P4)',
   await expect(question).toHaveCount(0)
   await expect(waiting).toHaveCount(0)
   await expect(card.getByRole('progressbar')).toHaveAttribute('aria-valuetext', /100/)
-  expect(await amount()).toBe('100.00')
+  await expect.poll(amount).toBe('100.00')
 })

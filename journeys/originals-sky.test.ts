@@ -1,27 +1,9 @@
-// The originals with much sky and sea: each is played once with the real money of a seeded player, to the cent.
+// The originals with much sky and sea: each is played once with real money, to the cent.
 import { expect, test, type FrameLocator, type Page } from '@playwright/test'
-import { wordsOf } from './words.ts'
-import { called, casino, refusedCookies } from './visit.ts'
-
-const say = wordsOf('en')
-
-/** One player of the seeded world for each size of screen, so that nobody else moves their money meanwhile. */
-const players: Record<string, string> = { desktop: 'bob@baize.test', phone: 'dan@baize.test' }
+import { called, comesAsNewcomer, open, paidIn } from './visit.ts'
 
 type Account = { id: string; currency: string; status: number; balance: string }
 type Spin = { amount: string; payout: string; gameIdentity?: string }
-
-async function comesAs(page: Page, login: string): Promise<string> {
-  const answer = await fetch(`${casino()}/api/player/sessions`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', source: 'web', platform: 'web' },
-    body: JSON.stringify({ login, password: 'felt-and-brass' }),
-  })
-  const { data } = (await answer.json()) as { data: { accessToken: string } }
-  await page.context().addCookies([{ name: 'access_token', value: data.accessToken, url: casino() }])
-  await refusedCookies(page.context())
-  return data.accessToken
-}
 
 const digits = (amount: string): bigint => BigInt(amount.replace('.', ''))
 const account = async (token: string): Promise<Account> => {
@@ -34,12 +16,9 @@ const spins = (token: string): Promise<Spin[]> => called('GET', '/api/game/spins
 
 /** Opens a game for real money and answers its frame once its table is set. */
 async function table(page: Page, game: string): Promise<FrameLocator> {
-  await page.goto(`${casino()}/game/${game}`)
-  const fullScreen = page.getByRole('button', { name: say('modals', 'mobileGame.real') })
+  await open(page, `/game/${game}`)
   const frame = page.frameLocator('iframe')
-  await expect(frame.locator('.ready').or(fullScreen).first()).toBeVisible({ timeout: 60_000 })
-  if (await fullScreen.isVisible()) await fullScreen.click()
-  await expect(frame.locator('.act')).toBeEnabled({ timeout: 60_000 })
+  await expect(frame.locator('.act')).toBeEnabled()
   return frame
 }
 
@@ -49,19 +28,23 @@ async function settledToTheCent(
   before: { balance: string; newest: Spin | undefined },
   frame: FrameLocator,
 ): Promise<Spin> {
-  await expect
-    .poll(async () => JSON.stringify((await spins(token))[0]))
-    .not.toBe(JSON.stringify(before.newest))
-  const [played] = await spins(token)
-  if (!played) throw new Error('the round is missing from the history')
-  const expected = digits(before.balance) - digits(played.amount) + digits(played.payout)
-  expect(digits((await account(token)).balance)).toBe(expected)
   const shown = async (part: string) => (await frame.locator(part).innerText()).replaceAll(/\D/g, '')
-  const won = digits(played.payout)
+  let played: Spin | undefined
+  // Read together each time: a stake that has left and a pay-out that has not come would be half a round.
   await expect
-    .poll(() => shown('.hud .w dd'))
-    .toBe(won > 0n ? played.payout.replace('.', '').replace(/^0(?=\d{3})/, '') : '')
-  await expect.poll(() => shown('.hud .money dd')).toBe(String(expected))
+    .poll(async () => {
+      played = (await spins(token))[0]
+      if (!played || JSON.stringify(played) === JSON.stringify(before.newest)) return 'not in the history yet'
+      const won = digits(played.payout)
+      const expected = digits(before.balance) - digits(played.amount) + won
+      return {
+        balance: digits((await account(token)).balance) - expected,
+        money: (await shown('.hud .money dd')) === String(expected),
+        won: (await shown('.hud .w dd')) === (won > 0n ? String(won).padStart(3, '0') : ''),
+      }
+    })
+    .toEqual({ balance: 0n, money: true, won: true })
+  if (!played) throw new Error('unreachable: the poll has found it')
   return played
 }
 
@@ -69,14 +52,15 @@ test('a bell, a ball and a kite are played for real money, and the balance is ri
   page,
 }) => {
   test.setTimeout(300_000)
-  const token = await comesAs(page, players[test.info().project.name] ?? 'bob@baize.test')
+  const { token } = await comesAsNewcomer(page.context())
+  await paidIn(token, '100')
   const start = async () => ({ balance: (await account(token)).balance, newest: (await spins(token))[0] })
 
   await test.step('Fathom Bell: a dive to the mark or short of it', async () => {
     const before = await start()
     const frame = await table(page, 'fathom-bell')
     await frame.locator('.act').click()
-    await expect(frame.locator('.pasts li')).toHaveCount(1, { timeout: 30_000 })
+    await expect(frame.locator('.pasts li')).toHaveCount(1)
     const played = await settledToTheCent(token, before, frame)
     await expect(frame.locator('.arena')).toHaveClass(digits(played.payout) > 0n ? /won/ : /lost/)
   })
@@ -85,7 +69,7 @@ test('a bell, a ball and a kite are played for real money, and the balance is ri
     const before = await start()
     const frame = await table(page, 'pinwood-fair')
     await frame.locator('.act').click()
-    await expect(frame.locator('.pasts li')).toHaveCount(1, { timeout: 30_000 })
+    await expect(frame.locator('.pasts li')).toHaveCount(1)
     await settledToTheCent(token, before, frame)
   })
 
@@ -98,9 +82,7 @@ test('a bell, a ball and a kite are played for real money, and the balance is ri
     await expect(frame.locator('.seats .me')).toHaveCount(1, { timeout: 150_000 })
     await expect(
       frame.locator('.act.reel:enabled').or(frame.locator('[data-phase=down]')).first(),
-    ).toBeVisible({
-      timeout: 30_000,
-    })
+    ).toBeVisible()
     // A line may snap under the very finger: then the click finds nothing to reel in any more.
     await frame
       .locator('.act.reel')

@@ -35,7 +35,6 @@ test('edits the details, is warned before losing them, and takes a change back',
 
   await save.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Ottilie$/)
-  await page.reload()
   await open(page, '/profile')
   await expect(lastName).toHaveValue('Lindqvist')
 
@@ -86,11 +85,11 @@ test('chooses a picture, which stands in the head and in the menu at once', asyn
   const third = dialog.getByRole('radio', { name: words('modals', 'avatars.one', { number: '3' }) })
   await third.locator('..').click()
   await expect(third).toBeChecked()
+  const address = (await third.locator('..').locator('img').getAttribute('src')) ?? ''
+  expect(address).toMatch(/^\//)
   await dialog.getByRole('button', { name: words('modals', 'avatars.use') }).click()
   await expect(dialog).toHaveCount(0)
-  const chosen = page.getByRole('main').locator('.bz-avatar img')
-  const address = (await chosen.getAttribute('src')) ?? ''
-  expect(address).toMatch(/^\//)
+  await expect(page.getByRole('main').locator('.bz-avatar img')).toHaveAttribute('src', address)
   await expect(page.getByRole('banner').locator(`img[src="${address}"]`)).toBeVisible()
 })
 

@@ -1,6 +1,7 @@
 // Coming by an identity service: a newcomer signs up through it, comes back through it, disconnects it and connects it again.
 import { expect, test, type Page } from '@playwright/test'
-import { awake, casino, once, open, refusedCookies } from './visit.ts'
+import { randomUUID } from 'node:crypto'
+import { awake, casino, comesAsNewcomer, once, open, refusedCookies } from './visit.ts'
 import { wordsOf } from './words.ts'
 
 const say = wordsOf('en')
@@ -25,7 +26,7 @@ async function comesBy(page: Page, name: string, email: string): Promise<void> {
 test('a newcomer signs up by another service, is asked for what the law wants, and comes back by it', async ({
   page,
 }) => {
-  const email = `lanyard-${Date.now()}-${test.info().project.name}@lanyard.test`
+  const email = `lanyard-${randomUUID()}@lanyard.test`
   await refusedCookies(page.context())
 
   await test.step('from the page of the games, and back to it', async () => {
@@ -63,9 +64,9 @@ test('a newcomer signs up by another service, is asked for what the law wants, a
 })
 
 test('a player connects a service, and disconnects it', async ({ page }) => {
-  const email = `friend-${Date.now()}-${test.info().project.name}@lanyard.test`
-  await refusedCookies(page.context())
-  await comesByPassword(page, email.replace('friend', 'player'))
+  const email = `friend-${randomUUID()}@lanyard.test`
+  // A player with a password of their own, already signed in.
+  await comesAsNewcomer(page.context())
   await open(page, '/profile/settings')
   const lanyard = page
     .getByRole('main')
@@ -74,29 +75,12 @@ test('a player connects a service, and disconnects it', async ({ page }) => {
   await lanyard.getByRole('button', { name: say('pages', 'connections.connect') }).click()
   await saysWhoTheyAre(page, 'Nora Elsewhere', email)
   await page.waitForURL((url) => url.pathname === '/profile/settings')
+  await awake(page)
   await expect(lanyard).toContainText(email)
   await lanyard.getByRole('button', { name: say('pages', 'connections.disconnect') }).click()
   await lanyard.getByRole('button', { name: say('pages', 'connections.disconnectNow') }).click()
   await expect(lanyard).toContainText(say('pages', 'connections.none'))
 })
-
-/** A player with a password of their own, already signed in. */
-async function comesByPassword(page: Page, email: string): Promise<void> {
-  const answer = await fetch(`${casino()}/api/player/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', source: 'web', platform: 'web' },
-    body: JSON.stringify({
-      email,
-      password: 'nine quiet foxes',
-      country: 'DE',
-      currency: 'EUR',
-      birthdate: '1990-04-12',
-      agreements: true,
-    }),
-  })
-  const { data } = (await answer.json()) as { data: { accessToken: string } }
-  await page.context().addCookies([{ name: 'access_token', value: data.accessToken, url: casino() }])
-}
 
 test('somebody else’s answer, a refusal and a taken e-mail say what to do', once, async ({ page }) => {
   await refusedCookies(page.context())
@@ -107,6 +91,7 @@ test('somebody else’s answer, a refusal and a taken e-mail say what to do', on
   await page.getByRole('dialog').getByRole('button', { name: 'Lanyard' }).click()
   await page.getByRole('button', { name: 'Do not share anything' }).click()
   await expect(page.getByRole('main')).toContainText(say('pages', 'social.failed.declined.title'))
+  await awake(page)
 
   await page.getByRole('button', { name: say('pages', 'social.again') }).click()
   await page.getByRole('button', { name: /Alice Quill/ }).click()

@@ -8,17 +8,14 @@ export const sandbox = (): string => process.env['SANDBOX_URL'] ?? ''
 /** For what is the same whatever the size of the screen, as words, addresses, sessions and headers are: it runs at one size. */
 export const once = { tag: '@once' }
 
-/** Alice stands in every seeded world. */
+/** Alice stands in every seeded world; many journeys walk as her at once, so none of them may depend on what she has. */
 const alice = { login: 'alice@baize.test', password: 'felt-and-brass' }
 
 export async function aliceToken(): Promise<string> {
-  const answer = await fetch(`${casino()}/api/player/sessions`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', source: 'web', platform: 'web' },
-    body: JSON.stringify(alice),
+  const { accessToken } = await called<{ accessToken: string }>('POST', '/api/player/sessions', {
+    body: alice,
   })
-  const { data } = (await answer.json()) as { data: { accessToken: string } }
-  return data.accessToken
+  return accessToken
 }
 
 /** The token of whoever is signed in with these cookies. */
@@ -46,14 +43,10 @@ export async function newcomer(over: Record<string, unknown> = {}): Promise<Newc
     agreements: true,
     ...over,
   }
-  const answer = await fetch(`${casino()}/api/player/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', source: 'web', platform: 'web' },
-    body: JSON.stringify(given),
+  const { accessToken } = await called<{ accessToken: string }>('POST', '/api/player/register', {
+    body: given,
   })
-  if (!answer.ok) throw new Error(`${given.email} was not let in: ${await answer.text()}`)
-  const { data } = (await answer.json()) as { data: { accessToken: string } }
-  return { email: given.email, password: given.password, token: data.accessToken }
+  return { email: given.email, password: given.password, token: accessToken }
 }
 
 /** The newcomer, signed in here, to whom cookies were no question. */
@@ -72,13 +65,13 @@ export async function refusedCookies(context: BrowserContext): Promise<void> {
   await context.addCookies([{ name: 'consent', value: 'none', url: casino() }])
 }
 
-type Called = { token: string; body?: unknown }
+type Called = { token?: string; body?: unknown }
 
 export async function called<Answer>(method: string, path: string, { token, body }: Called): Promise<Answer> {
   const answer = await fetch(casino() + path, {
     method,
     headers: {
-      authorization: `Bearer ${token}`,
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       source: 'web',
       platform: 'web',
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -121,6 +114,34 @@ export async function waitingDeposit(token: string): Promise<string> {
   return id
 }
 
+/** A card payment, approved on the provider's page. */
+export async function paidIn(token: string, amount: string): Promise<void> {
+  const accounts = () =>
+    called<{ id: string; currency: string; balance: string }[]>('GET', '/api/wallet/accounts', { token })
+  const account = (await accounts()).find(({ currency }) => currency === 'EUR')
+  const { action } = await called<{ action: string }>('POST', '/api/payment/invoices/deposit', {
+    token,
+    body: {
+      id: randomUUID(),
+      method: 'monetix.deposit.card',
+      currency: 'EUR',
+      amount,
+      accountId: account?.id,
+      fields: {},
+      redirectSuccessUrl: '/wallet',
+      redirectErrorUrl: '/wallet',
+    },
+  })
+  await fetch(action, {
+    method: 'POST',
+    body: new URLSearchParams({ decision: 'approve' }),
+    redirect: 'manual',
+  })
+  await expect
+    .poll(async () => (await accounts()).find(({ id }) => id === account?.id)?.balance)
+    .toBe(Number(amount).toFixed(2))
+}
+
 /** Opens a page and waits until React has taken it over: from then on its buttons act. */
 export async function open(page: Page, path: string): Promise<number> {
   const answer = await page.goto(casino() + path)
@@ -128,10 +149,33 @@ export async function open(page: Page, path: string): Promise<number> {
   return answer?.status() ?? 0
 }
 
+/**
+ * React has taken over the whole document, every part that it keeps for later too, and what follows a drawing is done: a
+ * key that is listened to is heard, a field that is filled keeps what was written.
+ */
 export async function awake(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
-  )
+  type Fiber = { memoizedState?: unknown; child: Fiber | null; sibling: Fiber | null; return: Fiber | null }
+  await page.waitForFunction(() => {
+    const key = Object.keys(document).find((name) => name.startsWith('__reactContainer'))
+    const container = key && (Reflect.get(document, key) as { stateNode: { current: Fiber } })
+    if (!container) return false
+    const root = container.stateNode.current
+    for (let fiber: Fiber | null = root; fiber;) {
+      const state = fiber.memoizedState
+      if (typeof state === 'object' && state !== null) {
+        if ('isDehydrated' in state && state.isDehydrated === true) return false
+        if ('dehydrated' in state && state.dehydrated !== null) return false
+      }
+      if (fiber.child) {
+        fiber = fiber.child
+        continue
+      }
+      while (fiber && !fiber.sibling) fiber = fiber.return
+      fiber = fiber?.sibling ?? null
+    }
+    return true
+  })
+  await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done())))
   // Nothing waits any more: neither a skeleton nor the frame of a modal whose code is on its way.
   await expect(page.locator('[aria-busy="true"], .shell-modal-wait')).toHaveCount(0)
   await page.evaluate(() => document.fonts.ready)
