@@ -225,13 +225,14 @@ export const gameCalls = declareCalls('game', {
     summary:
       'Starts a game: real money needs a session, an account and a complete profile (`profile_incomplete`, params ' +
       '`{missing}`), and is refused during a break or exclusion (`play_suspended`, params `{kind, until}`); demo needs none ' +
-      'of them. A game whose provider is not set up here is refused with `game_not_connected`. Answers where the frame opens. ' +
+      'of them. A game whose provider is not set up here is refused with `game_not_connected`. Answers where the frame opens, ' +
+      'and from a provably fair studio where a round of this session can be checked (`roundUrl`, with `{round}` for its id). ' +
       'With the id `altenar-sportsbook-altenar-sportsbook` it starts the sportsbook: the token is for its widget, and `gameUrl` ' +
       'is where its script comes from.',
     audience: 'anyone',
     params: gameParams,
     body: playStart,
-    output: z.object({ gameUrl: z.string(), token: z.string() }),
+    output: z.object({ gameUrl: z.string(), token: z.string(), roundUrl: z.string().nullable() }),
     refusals: [
       'game_not_found',
       'game_not_available',

@@ -324,6 +324,29 @@ describe('A round', () => {
     expect((await ask(other, 'GET', 'rounds')).json<{ rounds: unknown[] }>().rounds).toEqual([])
     expect((await ask('no-such-token-at-all', 'GET', 'rounds')).statusCode).toBe(401)
   })
+
+  test('is found by the address that the launch gave the casino, by its own player only (F3, S3)', async () => {
+    const { launch_options } = (await signedPost('/sessions', launchBody('bone-yard'))).json<{
+      launch_options: { game_url: string; round_url: string }
+    }>()
+    const token = new URL(launch_options.game_url).searchParams.get('token') ?? ''
+    const { roundId } = (await roll(token)).json<Played>()
+    const place = new URL(launch_options.round_url.replace('{round}', roundId))
+    expect((await app.inject({ method: 'GET', url: place.pathname })).statusCode).toBe(200)
+    const known = new URLSearchParams(place.hash.slice(1))
+    expect([known.get('game'), known.get('token')]).toEqual(['bone-yard', token])
+    const path = `rounds/${known.get('round')}`
+    expect((await ask(token, 'GET', path)).json()).toMatchObject({
+      id: roundId,
+      game: 'bone-yard',
+      serverSeed: null,
+      choice: { side: 'under', target: 5000 },
+    })
+    const other = await launched('bone-yard', 'player-2')
+    expect((await ask(other, 'GET', path)).statusCode).toBe(404)
+    expect((await ask(token, 'GET', 'rounds/no-such-round')).statusCode).toBe(404)
+    expect((await ask('no-such-token-at-all', 'GET', path)).statusCode).toBe(401)
+  })
 })
 
 describe('When the casino says no or nothing', () => {

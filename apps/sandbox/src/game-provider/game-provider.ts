@@ -187,11 +187,17 @@ export function gameProvider(options: GameProviderOptions): (app: FastifyInstanc
         url !== undefined && URL.canParse(url) && options.casinoOrigins.includes(new URL(url).origin)
           ? url
           : ''
+      const roundUrl = ({ game, token, locale }: Session): string => {
+        const known = new URLSearchParams({ game, lang: locale, token })
+        return `${options.publicUrl()}${prefix}/verify/#${known.toString()}&round={round}`
+      }
       const launch = (reply: FastifyReply, session: Session): FastifyReply =>
         send(reply, {
           launch_options: {
             game_url: `${options.publicUrl()}${prefix}/play/${session.game}?token=${session.token}`,
             session_id: session.sessionId,
+            // Where the player checks a round of this session; the casino puts the round's id into its place.
+            round_url: roundUrl(session),
           },
         })
 
@@ -335,28 +341,40 @@ export function gameProvider(options: GameProviderOptions): (app: FastifyInstanc
         seeds: seedsShown(session.player),
       })
     })
-    /** Own rounds only: they are looked up by the session's player (S3). The server seed stands there once revealed. */
+    /** A round as its own player may see it, with its server seed once that is revealed. */
+    const roundShown = (round: Round): Wire => {
+      const seed = store.seedById(round.seedId)
+      return {
+        id: round.id,
+        game: round.game,
+        currency: round.currency,
+        subunitToUnit: store.session(round.token)?.subunitToUnit ?? 100,
+        nonce: round.nonce,
+        clientSeed: round.clientSeed,
+        commitment: seed?.commitment ?? '',
+        serverSeed: seed?.state === 'revealed' ? seed.serverSeed : null,
+        bet: round.bet.toString(),
+        staked: round.staked.toString(),
+        payout: round.payout.toString(),
+        status: round.status,
+        choice: JSON.parse(round.choice),
+        moves: round.moves.slice(0, round.told).map((made) => JSON.parse(made)),
+        drawn: round.drawn,
+        at: new Date(round.createdAt).toISOString(),
+      }
+    }
+    /** Own rounds only: they are looked up by the session's player (S3). */
     app.get('/api/rounds', async (request, reply) => {
       const session = sessionOf(request)
-      const shown = (round: Round): Wire => {
-        const seed = store.seedById(round.seedId)
-        return {
-          id: round.id,
-          nonce: round.nonce,
-          clientSeed: round.clientSeed,
-          commitment: seed?.commitment ?? '',
-          serverSeed: seed?.state === 'revealed' ? seed.serverSeed : null,
-          bet: round.bet.toString(),
-          staked: round.staked.toString(),
-          payout: round.payout.toString(),
-          status: round.status,
-          choice: JSON.parse(round.choice),
-          moves: round.moves.slice(0, round.told).map((made) => JSON.parse(made)),
-          drawn: round.drawn,
-          at: new Date(round.createdAt).toISOString(),
-        }
-      }
-      return send(reply, { rounds: store.recentRounds(session.player, session.game, 40).map(shown) })
+      return send(reply, { rounds: store.recentRounds(session.player, session.game, 40).map(roundShown) })
+    })
+    app.get<{ Params: { round: string } }>('/api/rounds/:round', async (request, reply) => {
+      const session = sessionOf(request)
+      const round = store.round(request.params.round)
+      // Who asks for another player's round hears what they would hear of none.
+      if (!round || round.player !== session.player || !['settled', 'cancelled'].includes(round.status))
+        return send(reply.code(404), { error: { code: 'invalid' } })
+      return send(reply, roundShown(round))
     })
 
     flightRoutes(app, { flights, sessionOf, bodyOf, send })
@@ -388,7 +406,7 @@ export function gameProvider(options: GameProviderOptions): (app: FastifyInstanc
       const game = offeredGame(request.params.title)
       if (!game) throw Object.assign(new Error('title'), { statusCode: 404 })
       const { identity, name, kind, rtp, maths } = game
-      return send(reply, { identity, name, kind, rtp, maths })
+      return send(reply, { identity, name, kind, rtp, maths, look: listed(identity).theme })
     })
     app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
       const [version, ...rest] = request.params['*'].split('/')

@@ -23,7 +23,10 @@ const start = (over: object = {}) => ({
   ...over,
 })
 const open = (who: Visitor, over: object = {}, game = 'lantern-fox') =>
-  who.ask<{ gameUrl: string; token: string }>(`POST /api/game/games/${game}/play`, start(over))
+  who.ask<{ gameUrl: string; token: string; roundUrl: string | null }>(
+    `POST /api/game/games/${game}/play`,
+    start(over),
+  )
 
 beforeAll(async () => {
   provider = await openStranger()
@@ -115,6 +118,15 @@ describe('opening a frame', () => {
     expect(heard?.body['urls']).toMatchObject({ return_url: `${server.url}/` })
   })
 
+  it('of a provably fair studio tells where its rounds are checked (F3); another studio’s tells nothing', async () => {
+    expect((await open(alice)).data.roundUrl).toBeNull()
+    const round_url = 'http://games.test/verify/#token=t&round={round}'
+    provider.answers('/games/sessions', () => ({
+      body: { launch_options: { game_url: 'http://games.test/1', round_url } },
+    }))
+    expect((await open(alice)).data.roundUrl).toBe(round_url)
+  })
+
   it('for fun needs nobody', async () => {
     const answer = await ask<{ gameUrl: string }>(server.url, 'POST /api/game/games/lantern-fox/play', {
       body: start({ demoMode: true }),
@@ -148,6 +160,12 @@ describe('opening a frame', () => {
     ['does not answer', () => 'hang up' as const],
     ['is broken', () => ({ status: 502, body: {} })],
     ['answers with a script', () => ({ body: { launch_options: { game_url: 'javascript:alert(1)' } } })],
+    [
+      'offers a script for a check',
+      () => ({
+        body: { launch_options: { game_url: 'http://games.test/1', round_url: 'javascript:"{round}"' } },
+      }),
+    ],
   ])('of a provider that %s says that the game is not available', async (_how, reply) => {
     provider.answers('/games/sessions', reply)
     const answer = await open(alice)

@@ -61,13 +61,13 @@ export function gameCallsServed(
         lobbyPath: pathOf(body.lobbyUrl, '/'),
       }
       const elsewhere = startedElsewhere[params.id]
-      return elsewhere
-        ? elsewhere({
-            ...start,
-            loginId: session?.sessionId ?? null,
-            visitorCountry: body.countryCode ?? caller.country,
-          })
-        : game.play({ ...start, game: params.id })
+      if (!elsewhere) return game.play({ ...start, game: params.id })
+      const opened = await elsewhere({
+        ...start,
+        loginId: session?.sessionId ?? null,
+        visitorCountry: body.countryCode ?? caller.country,
+      })
+      return { ...opened, roundUrl: null }
     },
   })
 }

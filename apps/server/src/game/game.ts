@@ -270,7 +270,7 @@ export function createGame(options: {
     },
 
     /** Opens the frame. The session row stands before the provider hears of it, so its first callback finds it. */
-    async play(start: PlayStart): Promise<{ gameUrl: string; token: string }> {
+    async play(start: PlayStart): Promise<AnswerOf<typeof gameCalls.play>> {
       const game = await gameBy(start.game)
       if (game.isHidden) refuse('game_not_available')
       const provider = providers[game.integration]
@@ -289,7 +289,7 @@ export function createGame(options: {
           if (!game.isDemoMode) refuse('demo_not_available')
           const gameUrl = await provider.startDemo(launch)
           if (start.player) await own.rememberPlayed(start.player.id, game.id)
-          return { gameUrl, token: newId() }
+          return { gameUrl, token: newId(), roundUrl: null }
         }
         if (!start.player) refuse('not_signed_in')
         const account = await wallet.accountFor(start.player.id, start.accountId)
@@ -306,7 +306,7 @@ export function createGame(options: {
         }
         await openSession(db, session)
         keep(session)
-        const gameUrl = await provider.start({
+        const { gameUrl, roundUrl } = await provider.start({
           ...launch,
           currency: account.currency,
           sessionId: session.id,
@@ -317,7 +317,7 @@ export function createGame(options: {
           },
         })
         await own.rememberPlayed(start.player.id, game.id)
-        return { gameUrl, token: session.id }
+        return { gameUrl, token: session.id, roundUrl }
       } catch (error) {
         if (!(error instanceof ProviderUnreachable)) throw error
         log.warn({ game: game.identity, reason: error.message }, 'game.provider_unreachable')

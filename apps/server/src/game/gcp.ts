@@ -1,9 +1,25 @@
 // Answers for opening games of a provider in the GCP style, and for telling whether it was the one who called.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
-import { ProviderUnreachable, type FreeSpinIssuer, type GameProvider, type Launch } from './provider.ts'
+import {
+  ProviderUnreachable,
+  roundPlace,
+  type FreeSpinIssuer,
+  type GameProvider,
+  type Launch,
+} from './provider.ts'
 
-const started = z.object({ launch_options: z.object({ game_url: z.url({ protocol: /^https?$/ }) }) })
+const started = z.object({
+  launch_options: z.object({
+    game_url: z.url({ protocol: /^https?$/ }),
+    /** An addition of provably fair studios: the page that draws a round of this session again. */
+    round_url: z
+      .url({ protocol: /^https?$/ })
+      .max(2000)
+      .includes(roundPlace)
+      .optional(),
+  }),
+})
 const timeoutMs = 8000
 
 export function gcpProvider(config: {
@@ -40,17 +56,19 @@ export function gcpProvider(config: {
     urls: { deposit_url: launch.depositUrl, return_url: launch.returnUrl },
   })
 
-  const open = async (path: string, content: object) =>
-    (await post(path, content, started)).launch_options.game_url
+  const open = async (path: string, content: object) => (await post(path, content, started)).launch_options
 
   return {
-    start: (launch) =>
-      open('/sessions', {
+    async start(launch) {
+      const { id, nickname, country } = launch.player
+      const { game_url: gameUrl, round_url: roundUrl = null } = await open('/sessions', {
         ...wire(launch),
         session_id: launch.sessionId,
-        user: { id: launch.player.id, nickname: launch.player.nickname, country: launch.player.country },
-      }),
-    startDemo: (launch) => open('/demo', wire(launch)),
+        user: { id, nickname, country },
+      })
+      return { gameUrl, roundUrl }
+    },
+    startDemo: async (launch) => (await open('/demo', wire(launch))).game_url,
     async issueFreeSpins(issue) {
       await post(
         '/freespins/issue',

@@ -13,11 +13,22 @@ export type Launch = {
   returnUrl: string
 }
 
+/** In the address of its rounds a studio leaves this place for the round's id. */
+export const roundPlace = '{round}'
+
+export type Opened = {
+  /** Where the frame opens. */
+  gameUrl: string
+  /** Where the player may check a round of this session, with `{round}` for its id; null when the studio offers no such page. */
+  roundUrl: string | null
+}
+
 export type GameProvider = {
-  /** Opens a real-money session; answers the address of the frame. */
+  /** Opens a real-money session. */
   start(
     launch: Launch & { sessionId: string; player: { id: string; nickname: string; country: string | null } },
-  ): Promise<string>
+  ): Promise<Opened>
+  /** Answers the address of the frame. */
   startDemo(launch: Launch): Promise<string>
   /** Whether its protocol can say every amount of a currency with so many sub-units. */
   playsIn(subunitToUnit: number): boolean

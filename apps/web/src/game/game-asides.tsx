@@ -3,7 +3,8 @@ import type { Game } from '@baize/contract/game'
 import type { Currency } from '@baize/contract/wallet'
 import { Amount } from '@baize/design/amount'
 import { ButtonLink } from '@baize/design/button'
-import { BookOpenIcon } from '@baize/design/icon'
+import { BookOpenIcon, ShieldCheckIcon } from '@baize/design/icon'
+import { IconLink } from '@baize/design/icon-button'
 import { Facts } from '@baize/design/list-row'
 import { Panel } from '@baize/design/panel'
 import { Rail } from '@baize/design/rail'
@@ -118,8 +119,11 @@ export function GameFacts({
 const roundsShown = 6
 const winsFreshMs = 20_000
 
-/** The player's own rounds as they settle, and beside them what others won; a guest sees the latter alone. */
-export function Rounds({ game }: { game: Game }) {
+/**
+ * The player's own rounds as they settle, and beside them what others won; a guest sees the latter alone. Of a provably fair
+ * studio every own round leads to the page that draws it again.
+ */
+export function Rounds({ game, roundUrl }: { game: Game; roundUrl: string | null }) {
   const t = useTexts('pages')
   const playerId = usePlayerId()
   const [shown, setShown] = useState(playerId === null ? 'wins' : 'yours')
@@ -137,7 +141,7 @@ export function Rounds({ game }: { game: Game }) {
           ]}
         />
       )}
-      {shown === 'yours' ? <OwnRounds game={game} /> : <Wins game={game} />}
+      {shown === 'yours' ? <OwnRounds game={game} roundUrl={roundUrl} /> : <Wins game={game} />}
       {playerId !== null && (
         <Link to="/wallet/history" search={{ tab: 'spins' }} className="bz-link">
           {t('game.spins.all')}
@@ -147,9 +151,21 @@ export function Rounds({ game }: { game: Game }) {
   )
 }
 
-type Row = { key: string; at: string; who?: string; bet: string; win: string; currency: string }
+type Row = {
+  key: string
+  at: string
+  who?: string
+  bet: string
+  win: string
+  currency: string
+  check?: string
+}
 
-function OwnRounds({ game }: { game: Game }) {
+/** The studio gave the address and left a place in it for the round. */
+const checkOf = (roundUrl: string, roundId: string) =>
+  roundUrl.replace('{round}', encodeURIComponent(roundId))
+
+function OwnRounds({ game, roundUrl }: { game: Game; roundUrl: string | null }) {
   const t = useTexts('pages')
   const { data } = useQuery(
     apiQuery('game', 'listSpins', { query: { gameId: game.identity, perPage: roundsShown } }),
@@ -163,6 +179,7 @@ function OwnRounds({ game }: { game: Game }) {
         bet: spin.amount,
         win: spin.payout,
         currency: spin.currency,
+        ...(roundUrl === null ? {} : { check: checkOf(roundUrl, spin.roundId) }),
       }))}
     />
   )
@@ -199,35 +216,69 @@ function RoundsTable({ rows, empty }: { rows: Row[] | undefined; empty: string }
   const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', second: '2-digit' })
   const money = (code: string) => currencies?.find((currency) => currency.code === code) ?? code
   const named = rows.some(({ who }) => who !== undefined)
+  const checked = rows.some(({ check }) => check !== undefined)
   return (
-    <table>
-      <thead className="bz-sr">
-        <tr>
-          <th scope="col">{t(named ? 'game.spins.player' : 'game.spins.time')}</th>
-          <th scope="col">{t('game.spins.bet')}</th>
-          <th scope="col">{t('game.spins.win')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ key, at, who, bet, win, currency }) => (
-          <tr key={key}>
-            <td>
-              {who === undefined ? <time dateTime={at}>{time.format(new Date(at))}</time> : <bdi>{who}</bdi>}
-            </td>
-            <td>
-              <Amount value={bet} currency={money(currency)} locale={locale} />
-            </td>
-            <td>
-              <Amount
-                value={win}
-                currency={money(currency)}
-                locale={locale}
-                tone={/[1-9]/.test(win) ? 'win' : undefined}
-              />
-            </td>
+    <>
+      <table>
+        <thead className="bz-sr">
+          <tr>
+            <th scope="col">{t(named ? 'game.spins.player' : 'game.spins.time')}</th>
+            <th scope="col">{t('game.spins.bet')}</th>
+            <th scope="col">{t('game.spins.win')}</th>
+            {checked && <th scope="col">{t('game.spins.fair')}</th>}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(({ key, at, who, bet, win, currency, check }) => (
+            <tr key={key}>
+              <td>
+                {who === undefined ? (
+                  <time dateTime={at}>{time.format(new Date(at))}</time>
+                ) : (
+                  <bdi>{who}</bdi>
+                )}
+              </td>
+              <td>
+                <Amount value={bet} currency={money(currency)} locale={locale} />
+              </td>
+              <td>
+                <Amount
+                  value={win}
+                  currency={money(currency)}
+                  locale={locale}
+                  tone={/[1-9]/.test(win) ? 'win' : undefined}
+                />
+              </td>
+              {checked && (
+                <td className="game-spins-check">
+                  {check && (
+                    <IconLink
+                      label={t('game.spins.check', { time: time.format(new Date(at)) })}
+                      size="s"
+                      render={
+                        <a
+                          href={check}
+                          target="_blank"
+                          rel="noopener noreferrer"
+                          title={t('game.spins.checkShort')}
+                        />
+                      }
+                    >
+                      <ShieldCheckIcon />
+                    </IconLink>
+                  )}
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {checked && (
+        <p className="game-spins-lead">
+          <ShieldCheckIcon size="s" />
+          {t('game.spins.checkLead')}
+        </p>
+      )}
+    </>
   )
 }

@@ -28,9 +28,11 @@ export type GameFrameProps = {
   /** Something lies over the game, so it should not run on unseen. */
   paused: boolean
   onNews: (news: FrameNews) => void
+  /** Where the studio lets rounds of this session be checked; null when it does not, or there is no session. */
+  onRoundUrl: (roundUrl: string | null) => void
 }
 
-export function GameFrame({ game, demo, accountId, paused, onNews }: GameFrameProps) {
+export function GameFrame({ game, demo, accountId, paused, onNews, onRoundUrl }: GameFrameProps) {
   const t = useTexts('pages')
   const locale = useLocale()
   const frame = useRef<HTMLIFrameElement>(null)
@@ -54,6 +56,13 @@ export function GameFrame({ game, demo, accountId, paused, onNews }: GameFramePr
     refetchOnReconnect: false,
   })
   const origin = data && URL.canParse(data.gameUrl) ? new URL(data.gameUrl).origin : null
+
+  const tellRoundUrl = useEffectEvent(onRoundUrl)
+  const roundUrl = data?.roundUrl ?? null
+  useEffect(() => {
+    tellRoundUrl(roundUrl)
+    return () => tellRoundUrl(null)
+  }, [roundUrl])
 
   // Before it said so, whatever is told to the frame would reach an empty page.
   const [awake, setAwake] = useState<string | null>(null)

@@ -18,7 +18,7 @@ const answers: Answers = {
   'game.listSpins': () => aPage([aSpin('1', '2.00', '0.50', '2099-01-01T10:00:00.000Z')]),
   'wallet.listCurrencies': () => [euro, rupee],
   'wallet.listAccounts': () => [anAccount('EUR', '100.00'), anAccount('INR', '5.00', 2)],
-  'game.play': () => ({ gameUrl: frameAddress, token: '1' }),
+  'game.play': () => ({ gameUrl: frameAddress, token: '1', roundUrl: null }),
   'player.listLimits': () => [],
 }
 const playerId = '00000000-0000-7000-8000-00000000000f'
@@ -56,7 +56,7 @@ test('a player sits down with the active account, in a frame that reaches nothin
       ...answers,
       'game.play': ({ body }) => {
         asked.push(body)
-        return { gameUrl: frameAddress, token: '1' }
+        return { gameUrl: frameAddress, token: '1', roundUrl: null }
       },
     },
   })
@@ -69,10 +69,32 @@ test('a player sits down with the active account, in a frame that reaches nothin
   expect(theFrame().getAttribute('allow')).toBe('fullscreen; autoplay')
 })
 
+test('every own round of a provably fair studio leads to the page that draws it again (F3)', async () => {
+  const roundUrl = 'https://games.example/verify/#token=t&round={round}'
+  await openScreen(<GameScreen id="umbra" demo={false} />, {
+    address: '/game/umbra',
+    playerId,
+    answers: { ...answers, 'game.play': () => ({ gameUrl: frameAddress, token: '1', roundUrl }) },
+  })
+  const check = await screen.findByRole('link', { name: /^Check the round of/ })
+  expect(check.getAttribute('href')).toBe('https://games.example/verify/#token=t&round=1')
+  expect([check.getAttribute('target'), check.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer'])
+})
+
+test('where the studio offers no proof, no round promises one', async () => {
+  await openScreen(<GameScreen id="umbra" demo={false} />, { address: '/game/umbra', playerId, answers })
+  await waitFor(theFrame)
+  await screen.findByRole('table')
+  expect(screen.queryByRole('link', { name: /^Check the round of/ })).toBeNull()
+})
+
 test('a frame of our own origin is never opened (S7)', async () => {
   await openScreen(<GameScreen id="umbra" demo />, {
     address: '/game/umbra?demo=true',
-    answers: { ...answers, 'game.play': () => ({ gameUrl: `${location.origin}/api`, token: '1' }) },
+    answers: {
+      ...answers,
+      'game.play': () => ({ gameUrl: `${location.origin}/api`, token: '1', roundUrl: null }),
+    },
   })
   await screen.findByText('Setting the table')
   expect(screen.queryByTitle('Umbra, the game')).toBeNull()
@@ -121,7 +143,9 @@ test('a game that cannot be opened says so, and a second try may open it', async
     answers: {
       ...answers,
       'game.play': () =>
-        ++tries === 1 ? refusal('game_not_available', 409) : { gameUrl: frameAddress, token: '1' },
+        ++tries === 1
+          ? refusal('game_not_available', 409)
+          : { gameUrl: frameAddress, token: '1', roundUrl: null },
     },
   })
   expect((await screen.findByRole('alert')).textContent).toContain('This table is resting')

@@ -51,6 +51,7 @@ function Table({ game, demo, playerId }: { game: Game; demo: boolean; playerId: 
   const { data: currencies } = useQuery(apiQuery('wallet', 'listCurrencies'))
   const active = accounts?.find(({ status }) => status === 1)
   const [seated, setSeated] = useState<Account | null>(null)
+  const [roundUrl, setRoundUrl] = useState<string | null>(null)
   const real = playerId !== null && !demo
   if (real && active && !seated) setSeated(active)
   const currencyOf = (code: string | undefined) => currencies?.find((currency) => currency.code === code)
@@ -69,6 +70,7 @@ function Table({ game, demo, playerId }: { game: Game; demo: boolean; playerId: 
         playerId={playerId}
         seated={real ? (accounts?.find(({ id }) => id === seated?.id) ?? seated) : null}
         currency={currency}
+        onRoundUrl={setRoundUrl}
       >
         {real && active && seated && active.id !== seated.id && (
           <div className="game-switch" role="status">
@@ -88,7 +90,7 @@ function Table({ game, demo, playerId }: { game: Game; demo: boolean; playerId: 
             currency={currency ?? currencies?.find(({ isBase }) => isBase)}
             currencies={currencies}
           />
-          <Rounds game={game} />
+          <Rounds game={game} roundUrl={roundUrl} />
         </div>
       </div>
     </div>
@@ -101,6 +103,7 @@ function Stage({
   playerId,
   seated,
   currency,
+  onRoundUrl,
   children,
 }: {
   game: Game
@@ -108,6 +111,7 @@ function Stage({
   playerId: string | null
   seated: Account | null
   currency: Currency | undefined
+  onRoundUrl: (roundUrl: string | null) => void
   children: React.ReactNode
 }) {
   const t = useTexts('pages')
@@ -236,6 +240,7 @@ function Stage({
             accountId={seated?.id}
             paused={covered || checks}
             onNews={hear}
+            onRoundUrl={onRoundUrl}
           />
         ) : playerId ? null : (
           <Choice game={game} />

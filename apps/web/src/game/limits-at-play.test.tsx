@@ -19,7 +19,7 @@ const answers: Answers = {
   'game.listSpins': () => aPage([aSpin('1', '2.00', '0.50', '2099-01-01T10:00:00.000Z')]),
   'wallet.listCurrencies': () => [euro],
   'wallet.listAccounts': () => [anAccount('EUR', '100.00')],
-  'game.play': () => ({ gameUrl: 'https://games.example/play/umbra', token: '1' }),
+  'game.play': () => ({ gameUrl: 'https://games.example/play/umbra', token: '1', roundUrl: null }),
   'player.listLimits': () => [],
 }
 const atTheTable = (more: Answers = {}) =>

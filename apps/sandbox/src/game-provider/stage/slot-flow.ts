@@ -243,7 +243,8 @@ export async function slotTable<View>(
     await card('total', [el('h2', { text: machine.featureTotal }), amount], words.goOn, 0)
     free = null
     setFreeLight(false)
-    board.clearWins()
+    // Coins that were paid at the end stay where they lie until the next press.
+    if (!machine.paysAtEnd) board.clearWins()
     hud.setFree('', null)
   }
 

@@ -1,62 +1,28 @@
-// Answers for the page that draws any round again: what goes in, what comes out, the hash, and how the one follows from the other.
-import { rankOf } from '../blackjack.ts'
-import type { BlackjackView } from '../blackjack.ts'
+// Answers for the page that draws any round again: which round it is, the verdict, and how its outcome follows from its seeds.
 import { snapOf } from '../crash.ts'
 import { drawMessage, floatsPerDigest } from '../draws.ts'
-import { colourOf } from '../roulette.ts'
-import type { RouletteView } from '../roulette.ts'
-import { picksOf } from '../mines.ts'
-import type { MinesView } from '../mines.ts'
-import { cardFace, drawnAs } from './cards-art.ts'
+import { amountsIn } from './amounts.ts'
 import { el, isolated, wear } from './dom.ts'
+import { verifyFlight } from './flight-proof.ts'
+import type { FlightProof } from './flight-proof.ts'
+import { icon } from './icons.ts'
+import { flightLine, pictureOf } from './proof-pictures.ts'
+import type { ProofTitle } from './proof-pictures.ts'
+import { foundFor, samples, vectors } from './proof-samples.ts'
+import { stepsOf } from './proof-steps.ts'
 import { Declined, studioApi } from './studio.ts'
-import type { Seeds, Studio } from './studio.ts'
+import type { Seeds } from './studio.ts'
 import { tableWords } from './table-words.ts'
 import type { TableWords } from './table-words.ts'
-import { commitmentInBrowser, digestsInBrowser, drawAgain, floatsInBrowser } from './verify.ts'
-import type { Again, PastRound } from './verify.ts'
+import { commitmentInBrowser, digestsInBrowser, drawAgain } from './verify.ts'
+import type { PastRound } from './verify.ts'
 import { said, wordsOf } from './words.ts'
 
-type Title = { identity: string; name: string; kind: string }
-type Field = 'serverSeed' | 'commitment' | 'clientSeed' | 'nonce' | 'bet' | 'choice' | 'moves'
+const fields = ['serverSeed', 'commitment', 'clientSeed', 'nonce', 'bet', 'choice', 'moves'] as const
+type Field = (typeof fields)[number]
 
-/** What a first-time visitor finds in the fields of a game: a right choice, and moves that end the round. */
-const samples: Record<string, { choice: unknown; moves: unknown[] }> = {
-  dice: { choice: { side: 'over', target: 5050 }, moves: [] },
-  limbo: { choice: { mark: 200 }, moves: [] },
-  plinko: { choice: { rows: 16, risk: 'low' }, moves: [] },
-  mines: { choice: { mines: 3 }, moves: [{ open: 12 }, { take: true }] },
-  roulette: {
-    choice: {
-      chips: [
-        { spot: 'red', count: 1 },
-        { spot: '17', count: 1 },
-      ],
-    },
-    moves: [],
-  },
-  blackjack: { choice: {}, moves: [{ act: 'stand' }] },
-}
-
-const firstSeeds = {
-  serverSeed: '18e93f4a7b5b58d2569765766d1b6c3296bbd8430d6f20249044d72f14720159',
-  clientSeed: 'bb62964774',
-  nonce: '1',
-}
-const secondSeeds = {
-  serverSeed: 'a9a09f7f84c9dc6d4f46f9b702d8e7e211e1fc219ac10e1145c4ca032eb000c6',
-  clientSeed: '3c83fc7e07',
-  nonce: '3',
-}
-/** Published by others for the field's usual scheme. */
-const vectors = [
-  { name: 'Dice', game: 'bone-yard', seeds: firstSeeds, expected: '77.18' },
-  { name: 'Limbo', game: 'fathom-bell', seeds: firstSeeds, expected: '1.28' },
-  { name: 'Plinko', game: 'pinwood-fair', seeds: firstSeeds, expected: 'RRLRLLLLRLLLRLLL' },
-  { name: 'Dice', game: 'bone-yard', seeds: secondSeeds, expected: '19.59' },
-  { name: 'Limbo', game: 'fathom-bell', seeds: secondSeeds, expected: '5.05' },
-  { name: 'Keno', game: 'urchin-bay', seeds: secondSeeds, expected: '8 19 28 29 18 30 11 13 3 2' },
-] as const
+/** More numbers than this are not written out; the rules still take every one. */
+const stepsShown = 64
 
 function howOf(kind: string, own: TableWords): string {
   const known: Record<string, string> = {
@@ -75,54 +41,6 @@ function howOf(kind: string, own: TableWords): string {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** The outcome as a picture where the game has one, else in its own signs. */
-function pictureOf(kind: string, again: Again): Node {
-  const last = again.views.at(-1)
-  if (kind === 'mines' && isRecord(last)) {
-    const view = last as MinesView
-    const field = view.field ?? []
-    return el(
-      'ol',
-      { class: 'minifield', attrs: { dir: 'ltr' } },
-      ...Array.from({ length: 25 }, (_, tile) =>
-        el('li', {
-          class: `${field.includes(tile) ? 'urchin' : ''} ${view.opened.includes(tile) ? 'opened' : ''}`,
-          text: field.includes(tile) ? '✹' : view.opened.includes(tile) ? '●' : '',
-        }),
-      ),
-    )
-  }
-  if (kind === 'roulette' && isRecord(last)) {
-    const { pocket } = last as RouletteView
-    return el('b', { class: `minipocket ${colourOf(pocket)}`, text: String(pocket) })
-  }
-  if (kind === 'blackjack' && isRecord(last)) {
-    const { hands, dealer } = last as BlackjackView
-    const row = (cards: number[]): HTMLElement =>
-      el(
-        'span',
-        { class: 'minihand', label: cards.map(rankOf).join(' '), attrs: { role: 'img', dir: 'ltr' } },
-        ...cards.map((card) => el('i', {}, drawnAs(cardFace(card)))),
-      )
-    return el('div', { class: 'minitable' }, row(dealer), el('hr'), ...hands.map(({ cards }) => row(cards)))
-  }
-  const spins = again.views.flatMap((view) =>
-    isRecord(view) && isRecord(view.spin) && Array.isArray(view.spin.rows)
-      ? [view.spin.rows as unknown[][]]
-      : [],
-  )
-  const [rows] = spins
-  if (rows)
-    return el(
-      'div',
-      { class: 'minireels', attrs: { dir: 'ltr' } },
-      ...rows.map((row) =>
-        el('p', {}, ...row.map((sign) => el('span', { text: typeof sign === 'string' ? sign : '·' }))),
-      ),
-    )
-  return el('b', { class: 'minitell' }, isolated(again.detail))
-}
-
 async function open(root: HTMLElement): Promise<void> {
   const asked = new URLSearchParams(location.hash.slice(1))
   const { words, language, direction } = wordsOf(asked.get('lang') ?? navigator.language)
@@ -135,22 +53,24 @@ async function open(root: HTMLElement): Promise<void> {
   const number = new Intl.NumberFormat(language)
   const base = new URL('../', location.href)
   const token = asked.get('token')
-  const studio: Studio | null = token === null ? null : studioApi(token)
+  const studio = token === null ? null : studioApi(token)
 
   const ask = async <T>(path: string): Promise<T> => {
     const response = await fetch(new URL(path, base))
     if (!response.ok) throw new Declined('game', null)
     return await response.json()
   }
-  const titles = await ask<{ titles: Title[] }>('api/titles').then((answer) => answer.titles)
-  const maths = new Map<string, Promise<unknown>>()
-  const mathsOf = (identity: string): Promise<unknown> => {
-    const known =
-      maths.get(identity) ?? ask<{ maths: unknown }>(`api/titles/${identity}`).then((title) => title.maths)
-    maths.set(identity, known)
-    return known
+  const titles = await ask<{ titles: { identity: string; name: string; kind: string }[] }>('api/titles').then(
+    (answer) => answer.titles,
+  )
+  const known = new Map<string, Promise<ProofTitle>>()
+  const titleOf = (identity: string): Promise<ProofTitle> => {
+    const title = known.get(identity) ?? ask<ProofTitle>(`api/titles/${identity}`)
+    known.set(identity, title)
+    return title
   }
 
+  // ---- what goes in ---------------------------------------------------------------------------------------------
   const game = el(
     'select',
     { id: 'game' },
@@ -165,29 +85,27 @@ async function open(root: HTMLElement): Promise<void> {
     choice: own.vChoice,
     moves: own.vMoves,
   }
-  const inputs = new Map<Field, HTMLInputElement>()
-  const fieldOf = (name: Field): HTMLInputElement => {
-    const known = inputs.get(name)
-    if (known) return known
-    const made = el('input', {
-      id: name,
-      attrs: {
-        dir: 'ltr',
-        autocomplete: 'off',
-        spellcheck: 'false',
-        ...(name === 'nonce' || name === 'bet' ? { inputmode: 'numeric' } : {}),
-      },
-    })
-    inputs.set(name, made)
-    return made
-  }
-  const valueOf = (name: Field): string => fieldOf(name).value.trim()
+  const inputs = Object.fromEntries(
+    fields.map((name) => [
+      name,
+      el('input', {
+        id: name,
+        attrs: {
+          dir: 'ltr',
+          autocomplete: 'off',
+          spellcheck: 'false',
+          ...(name === 'nonce' || name === 'bet' ? { inputmode: 'numeric' } : {}),
+        },
+      }),
+    ]),
+  ) as Record<Field, HTMLInputElement>
+  const valueOf = (name: Field): string => inputs[name].value.trim()
   const line = (name: Field): HTMLElement =>
     el(
       'p',
       { class: `field ${name}` },
       el('label', { text: labels[name], attrs: { for: name } }),
-      fieldOf(name),
+      inputs[name],
     )
   const run = el('button', {
     class: 'pill go',
@@ -196,17 +114,12 @@ async function open(root: HTMLElement): Promise<void> {
     onClick: () => void drawNow(),
   })
   // No form: the casino's frame lets none be submitted.
-  const form = el(
+  const ingredients = el(
     'section',
-    { class: 'panel ingredients', label: own.vTitle },
+    { class: 'panel ingredients', label: own.vIngredients },
+    el('h2', { text: own.vIngredients }),
     el('p', { class: 'field game' }, el('label', { text: own.vGame, attrs: { for: 'game' } }), game),
-    line('serverSeed'),
-    line('commitment'),
-    line('clientSeed'),
-    line('nonce'),
-    line('bet'),
-    line('choice'),
-    line('moves'),
+    ...fields.map(line),
     el('p', { class: 'hint', text: own.vPaste }),
     run,
   )
@@ -216,174 +129,325 @@ async function open(root: HTMLElement): Promise<void> {
     attrs: { 'aria-live': 'polite' },
   })
   result.hidden = true
-  const mine = el('section', { class: 'panel mine' })
+  const mine = el('section', { class: 'panel mine', label: own.vSeeds })
   mine.hidden = true
-  /** What the round itself said of its stake and pay-out, when it came whole. */
-  let told: { staked: string; payout: string; status: string } | null = null
+  const columns = el('div', { class: 'columns' })
+  /** The round as the studio told it, when it came whole: something to hold the drawing against. */
+  let told: PastRound | null = null
 
   const kindOf = (): string => titles.find((title) => title.identity === game.value)?.kind ?? ''
   function sample(): void {
     const found = samples[kindOf()] ?? { choice: {}, moves: [] }
-    fieldOf('choice').value = JSON.stringify(found.choice)
-    fieldOf('moves').value = JSON.stringify(found.moves)
+    inputs.choice.value = JSON.stringify(found.choice)
+    inputs.moves.value = JSON.stringify(found.moves)
     told = null
   }
   function fill(round: Partial<PastRound>): void {
-    const put = (name: Field, value: unknown): void => {
-      if (value !== undefined)
-        fieldOf(name).value =
-          typeof value === 'string'
-            ? value
-            : typeof value === 'number'
-              ? String(value)
-              : value === null
-                ? ''
-                : JSON.stringify(value)
+    for (const name of fields) {
+      const value: unknown = round[name]
+      if (value === undefined) continue
+      inputs[name].value =
+        value === null
+          ? ''
+          : typeof value === 'string' || typeof value === 'number'
+            ? String(value)
+            : JSON.stringify(value)
     }
-    for (const name of ['serverSeed', 'commitment', 'clientSeed', 'nonce', 'bet', 'choice', 'moves'] as const)
-      put(name, round[name])
-    told =
-      round.staked === undefined || round.payout === undefined
-        ? null
-        : { staked: round.staked, payout: round.payout, status: round.status ?? 'settled' }
+    told = round.staked === undefined || round.payout === undefined ? null : (round as PastRound)
   }
 
+  // ---- what comes out -------------------------------------------------------------------------------------------
+  /** A round of a session is told in its money; of typed seeds nobody knows the currency. */
+  const money = (subunits: bigint): HTMLElement =>
+    told?.currency === undefined
+      ? isolated(number.format(subunits))
+      : amountsIn(language, told.currency, told.subunitToUnit ?? 100).marked(subunits)
   const check = (right: boolean | null, sentence: string): HTMLElement =>
     el('p', { class: `check ${right === null ? 'open' : right ? 'yes' : 'no'}`, text: sentence })
+  const hashLine = (label: string, value: string): HTMLElement =>
+    el(
+      'div',
+      { class: 'hash' },
+      el('span', { text: label }),
+      el('code', { text: value, attrs: { dir: 'ltr' } }),
+    )
+  function verdict(right: boolean | null, heading?: string, lead?: string): HTMLElement {
+    const [title, sentence] =
+      right === null
+        ? [own.vDrawn, own.vDrawnLead]
+        : right
+          ? [own.vHolds, own.vHoldsLead]
+          : [own.vFails, own.vFailsLead]
+    return el(
+      'div',
+      { class: `verdictbox ${right === null ? 'open' : right ? 'yes' : 'no'}` },
+      el('div', {}, el('h2', { text: heading ?? title }), el('p', { text: lead ?? sentence })),
+    )
+  }
+  const titleLine = (name: string): HTMLElement =>
+    el(
+      'p',
+      { class: 'which num' },
+      el('b', { text: name }),
+      ...(told ? [` · ${words.round} ${number.format(told.nonce)} · ${timeOf(told.at)}`] : []),
+    )
+  const timeOf = (at: string): string =>
+    new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(at))
+  const sums = (staked: bigint, payout: bigint): HTMLElement =>
+    el(
+      'dl',
+      { class: 'sums num' },
+      el('div', {}, el('dt', { text: own.vStaked }), el('dd', {}, money(staked))),
+      el('div', {}, el('dt', { text: own.vPaid }), el('dd', {}, money(payout))),
+      ...(told?.currency === undefined ? [el('p', { class: 'hint', text: own.vUnits })] : []),
+    )
 
-  async function numbersOf(serverSeed: string, messages: string[], drawn: number): Promise<HTMLElement> {
+  /** The hash of the seed against the one shown before play; null when there is none to hold it against. */
+  async function seedCheck(serverSeed: string): Promise<{ right: boolean | null; shown: HTMLElement[] }> {
+    const hash = await commitmentInBrowser(serverSeed)
+    const commitment = valueOf('commitment').toLowerCase()
+    const right = commitment === '' ? null : commitment === hash
+    const sentence = right === null ? own.vHashNone : right ? own.vHashRight : own.vHashWrong
+    return { right, shown: [check(right, sentence), hashLine('SHA-256', hash)] }
+  }
+
+  async function stepsTable(
+    title: ProofTitle,
+    serverSeed: string,
+    messages: readonly string[],
+    round: { choice: unknown; drawn: number },
+  ): Promise<HTMLElement> {
     const digests = await digestsInBrowser(serverSeed, messages)
+    const steps = stepsOf({ ...title, ...round }, digests, own.vLastCent)
     return el(
       'details',
-      {},
+      { class: 'numbers' },
       el('summary', { text: own.vNumbers }),
-      ...digests.map(({ message, digest, floats }, at) =>
+      ...digests.map(({ message, digest }, at) =>
         el(
           'div',
           { class: 'digest', attrs: { dir: 'ltr' } },
-          el('code', { text: message }),
-          el('code', { class: 'hex', text: digest }),
+          el('code', {}, 'HMAC-SHA256(', el('i', { text: own.vServerSeedShort }), `, "${message}")`),
+          el('code', { class: 'hex', text: digest.replaceAll(/.{8}/g, '$& ').trim() }),
           el(
-            'p',
-            { class: 'floats' },
-            ...floats.map((float, place) =>
-              el('span', {
-                class: at * floatsPerDigest + place < drawn ? 'used' : '',
-                text: float.toFixed(10),
-              }),
-            ),
+            'ol',
+            {},
+            ...steps
+              .slice(at * floatsPerDigest, (at + 1) * floatsPerDigest)
+              .map(({ bytes, float, becomes }) =>
+                el(
+                  'li',
+                  {},
+                  el('code', { text: bytes }),
+                  el('code', { text: float.toFixed(10) }),
+                  el('span', { text: becomes }),
+                ),
+              ),
           ),
         ),
       ),
+      ...(round.drawn > stepsShown
+        ? [
+            el('p', {
+              class: 'hint',
+              text: said(own.vMoreNumbers, { n: number.format(round.drawn - stepsShown) }),
+            }),
+          ]
+        : []),
+    )
+  }
+
+  /** The seed of this round still decides others, so it is not shown before new seeds are taken. */
+  function lockedView(round: PastRound, name: string): void {
+    const trouble = el('p', { class: 'bad', attrs: { role: 'alert' } })
+    const reveal = el('button', { class: 'pill go', type: 'button', text: own.vReveal })
+    reveal.addEventListener('click', () => {
+      reveal.disabled = true
+      void revealAndShow(round).catch((error: unknown) => {
+        reveal.disabled = false
+        trouble.textContent = troubleOf(error)
+      })
+    })
+    result.replaceChildren(
+      verdict(null, own.vLocked, own.vLockedLead),
+      titleLine(name),
+      sums(BigInt(round.staked), BigInt(round.payout)),
+      reveal,
+      trouble,
+      hashLine(own.vCommitment, round.commitment),
+      hashLine(words.clientSeed, round.clientSeed),
+    )
+  }
+  const troubleOf = (error: unknown): string => {
+    const reason = error instanceof Declined ? error.reason : ''
+    return reason === 'client_seed'
+      ? words.no_seed
+      : reason === 'round_open'
+        ? words.no_round
+        : reason === 'session'
+          ? words.no_session
+          : words.no_other
+  }
+  async function revealAndShow(round: PastRound): Promise<void> {
+    if (!studio) return
+    const { clientSeed } = await studio.get<Seeds>('seeds')
+    await studio.post('seeds', { clientSeed })
+    await show(await studio.get<PastRound>(`rounds/${round.id}`))
+    await showMine()
+  }
+
+  /** A kite flew with everybody's: its flight is proved by the published chain, with or without the player's own seed. */
+  async function showFlight(round: PastRound, name: string, flight: string): Promise<void> {
+    const proof = await ask<FlightProof>(`api/flights/${encodeURIComponent(flight)}/proof`)
+    const { chainHolds, snap } = await verifyFlight(proof)
+    const end = round.moves.at(-1)
+    const out = isRecord(end) && typeof end.out === 'number' ? end.out : null
+    const decided = out === null ? round.payout === '0' : out <= snap && payFits(round, out)
+    const seed = round.serverSeed === null ? null : await seedCheck(round.serverSeed)
+    result.replaceChildren(
+      verdict(chainHolds && snap === proof.snap && decided && seed?.right !== false),
+      titleLine(name),
+      flightLine(snap, out),
+      el('p', {
+        text: `${said(own.vSnapped, { h: heightText(snap) })} ${out === null ? own.vNotReeled : said(own.vReeled, { h: heightText(out) })}`,
+      }),
+      sums(BigInt(round.staked), BigInt(round.payout)),
+      check(chainHolds, chainHolds ? said(own.vChain, { n: number.format(proof.n) }) : own.vChainWrong),
+      check(decided, decided ? own.vPaidRight : own.vPaidWrong),
+      el('h3', { text: own.vHow }),
+      el('p', { text: own.vCrashHow }),
+      hashLine(own.vFlightSeed, proof.seed),
+      hashLine(own.vFlightSalt, proof.salt),
+      hashLine(own.vFlightAnchor, proof.anchor),
+      await digestOfFlight(proof.seed, proof.salt),
+    )
+  }
+  const heightText = (hundredths: number): string => `${(hundredths / 100).toFixed(2)}×`
+  /** Stake times height, its last unit drawn: the amount below it or the one above. */
+  const payFits = (round: PastRound, out: number): boolean => {
+    const exact = BigInt(round.staked) * BigInt(out)
+    const paid = BigInt(round.payout) * 100n
+    return paid > exact - 100n && paid < exact + 100n
+  }
+  async function digestOfFlight(seed: string, salt: string): Promise<HTMLElement> {
+    const [digest] = await digestsInBrowser(seed, [salt])
+    const hex = digest?.digest ?? ''
+    const h = BigInt(`0x${hex.slice(0, 13)}`)
+    return el(
+      'div',
+      { class: 'digest', attrs: { dir: 'ltr' } },
+      el('code', { text: `HMAC-SHA256(seed, salt)` }),
+      el('code', { class: 'hex' }, el('b', { text: hex.slice(0, 13) }), hex.slice(13)),
+      el('code', { text: `h = ${h}` }),
+      el('code', { text: `floor(99 × 2⁵² ÷ (2⁵² − h)) ÷ 100 = ${heightText(snapOf(hex))}` }),
     )
   }
 
   async function drawNow(): Promise<void> {
     result.hidden = false
+    columns.classList.add('drawn')
     const serverSeed = valueOf('serverSeed')
     const clientSeed = valueOf('clientSeed')
     try {
-      if (serverSeed === '') throw new Error(own.vSeedMissing)
-      const kind = kindOf()
-      const hash = await commitmentInBrowser(serverSeed)
-      const commitment = valueOf('commitment')
-      const shownHash = el(
-        'div',
-        { class: 'hash' },
-        el('span', { text: 'SHA-256' }),
-        el('code', { text: hash, attrs: { dir: 'ltr' } }),
-      )
-      const hashCheck =
-        commitment === ''
-          ? check(null, own.vHashNone)
-          : check(
-              commitment.toLowerCase() === hash,
-              commitment.toLowerCase() === hash ? own.vHashRight : own.vHashWrong,
-            )
-      const moves: unknown = JSON.parse(valueOf('moves') || '[]')
-      if (!Array.isArray(moves)) throw new Error(own.vMoves)
-      // A kite's own round has its move; without one it is the flight itself that is asked for.
-      if (kind === 'crash' && moves.length === 0) {
-        const [digest] = await digestsInBrowser(serverSeed, [clientSeed])
-        const snap = snapOf(digest?.digest ?? '')
-        result.replaceChildren(
-          el('h2', { text: own.vOutcome }),
-          el('b', { class: 'minitell' }, isolated(`${(snap / 100).toFixed(2)}×`)),
-          hashCheck,
-          shownHash,
-          el('h3', { text: own.vHow }),
-          el('p', { text: own.vCrash }),
-          await numbersOf(serverSeed, [clientSeed], 0),
-        )
-        return
-      }
-      const nonce = Number(valueOf('nonce'))
-      if (!/^\d{1,15}$/.test(valueOf('nonce'))) throw new Error(own.vNonce)
-      if (!/^\d{1,30}$/.test(valueOf('bet'))) throw new Error(own.vBet)
-      const choice: unknown = JSON.parse(valueOf('choice') || '{}')
-      const again = await drawAgain(
-        { kind, maths: await mathsOf(game.value) },
-        { serverSeed, clientSeed, nonce, bet: valueOf('bet'), choice, moves },
-      )
-      const right =
-        told && told.status !== 'cancelled'
-          ? again.staked.toString() === told.staked && again.payout.toString() === told.payout
-          : null
-      const cursors = Array.from(
-        { length: Math.max(1, Math.ceil(again.drawn / floatsPerDigest)) },
-        (_, cursor) => drawMessage(clientSeed, nonce, cursor),
-      )
-      result.replaceChildren(
-        el('h2', { text: own.vOutcome }),
-        pictureOf(kind, again),
-        el('p', { class: 'tell num' }, isolated(again.detail)),
-        el(
-          'dl',
-          { class: 'sums num' },
-          el('div', {}, el('dt', { text: own.vStaked }), el('dd', {}, isolated(number.format(again.staked)))),
-          el('div', {}, el('dt', { text: own.vPaid }), el('dd', {}, isolated(number.format(again.payout)))),
-        ),
-        ...(again.finished ? [] : [check(null, own.vNotOver)]),
-        ...(right === null ? [] : [check(right, right ? own.vPaidRight : own.vPaidWrong)]),
-        hashCheck,
-        shownHash,
-        el('h3', { text: own.vHow }),
-        el(
-          'ol',
-          { class: 'steps' },
-          el('li', { text: own.vStep1 }),
-          el('li', { text: said(own.vStep2, { n: number.format(again.drawn) }) }),
-          el('li', { text: howOf(kind, own) }),
-        ),
-        await numbersOf(serverSeed, cursors.slice(0, 40), again.drawn),
-        el(
-          'details',
-          {},
-          el('summary', { text: own.vTurns }),
-          ...again.views.map((view) => el('pre', { text: JSON.stringify(view), attrs: { dir: 'ltr' } })),
-        ),
-      )
+      const title = await titleOf(game.value)
+      const flight = told && isRecord(told.choice) ? told.choice.flight : undefined
+      if (told?.status === 'cancelled') {
+        result.replaceChildren(verdict(null, words.cancelled, own.vWithout), titleLine(title.name))
+      } else if (told && title.kind === 'crash' && typeof flight === 'string') {
+        await showFlight(told, title.name, flight)
+      } else if (told && told.serverSeed === null && serverSeed === '') {
+        lockedView(told, title.name)
+      } else await drawFields(title, serverSeed, clientSeed)
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error)
       result.replaceChildren(check(false, said(own.vWrong, { why })))
     }
     result.scrollIntoView({ block: 'nearest' })
   }
-  form.addEventListener('keydown', (event) => {
+
+  async function drawFields(title: ProofTitle, serverSeed: string, clientSeed: string): Promise<void> {
+    if (serverSeed === '') throw new Error(own.vSeedMissing)
+    const seed = await seedCheck(serverSeed)
+    const moves: unknown = JSON.parse(valueOf('moves') || '[]')
+    if (!Array.isArray(moves)) throw new Error(own.vMoves)
+    // Of a kite there is nothing but its flight to draw from typed seeds.
+    if (title.kind === 'crash') {
+      const [digest] = await digestsInBrowser(serverSeed, [clientSeed])
+      result.replaceChildren(
+        verdict(seed.right),
+        titleLine(title.name),
+        flightLine(snapOf(digest?.digest ?? ''), null),
+        ...seed.shown,
+        el('h3', { text: own.vHow }),
+        el('p', { text: own.vCrash }),
+        await digestOfFlight(serverSeed, clientSeed),
+      )
+      return
+    }
+    const nonce = Number(valueOf('nonce'))
+    if (!/^\d{1,15}$/.test(valueOf('nonce'))) throw new Error(own.vNonce)
+    if (!/^\d{1,30}$/.test(valueOf('bet'))) throw new Error(own.vBet)
+    const choice: unknown = JSON.parse(valueOf('choice') || '{}')
+    const again = await drawAgain(title, {
+      serverSeed,
+      clientSeed,
+      nonce,
+      bet: valueOf('bet'),
+      choice,
+      moves,
+    })
+    const paid = told
+      ? again.staked.toString() === told.staked && again.payout.toString() === told.payout
+      : null
+    const cursors = Array.from(
+      { length: Math.max(1, Math.ceil(Math.min(again.drawn, stepsShown) / floatsPerDigest)) },
+      (_, cursor) => drawMessage(clientSeed, nonce, cursor),
+    )
+    result.replaceChildren(
+      verdict(seed.right === false || paid === false ? false : seed.right),
+      titleLine(title.name),
+      pictureOf(title, again.views, own),
+      sums(again.staked, again.payout),
+      ...(again.finished ? [] : [check(null, own.vNotOver)]),
+      ...(paid === null ? [] : [check(paid, paid ? own.vPaidRight : own.vPaidWrong)]),
+      ...seed.shown,
+      el('h3', { text: own.vHow }),
+      el(
+        'ol',
+        { class: 'steps' },
+        el('li', { text: own.vStep1 }),
+        el('li', { text: said(own.vStep2, { n: number.format(again.drawn) }) }),
+        el('li', { text: howOf(title.kind, own) }),
+      ),
+      await stepsTable(title, serverSeed, cursors, { choice, drawn: again.drawn }),
+      el(
+        'details',
+        {},
+        el('summary', { text: own.vTurns }),
+        ...again.views.map((view) => el('pre', { text: JSON.stringify(view), attrs: { dir: 'ltr' } })),
+      ),
+    )
+  }
+
+  async function show(round: Partial<PastRound>): Promise<void> {
+    if (round.game !== undefined) game.value = round.game
+    fill(round)
+    await drawNow()
+  }
+
+  ingredients.addEventListener('keydown', (event) => {
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) void drawNow()
   })
   game.addEventListener('change', sample)
-  form.addEventListener('input', () => (told = null))
-  form.addEventListener('paste', (event) => {
+  ingredients.addEventListener('input', () => (told = null))
+  ingredients.addEventListener('paste', (event) => {
     const pasted = event.clipboardData?.getData('text') ?? ''
     if (!pasted.trimStart().startsWith('{') || !pasted.includes('serverSeed')) return
     try {
       const round: unknown = JSON.parse(pasted)
       if (!isRecord(round)) return
       event.preventDefault()
-      if (typeof round.game === 'string') game.value = round.game
-      fill(round)
-      void drawNow()
+      void show(round)
     } catch {
       // Whatever it is, it stays where it was pasted.
     }
@@ -391,7 +455,7 @@ async function open(root: HTMLElement): Promise<void> {
 
   const examples = el(
     'section',
-    { class: 'panel examples' },
+    { class: 'panel examples', label: own.vExamples },
     el('h2', { text: own.vExamples }),
     el('p', { text: own.vExamplesLead }),
     el(
@@ -410,25 +474,8 @@ async function open(root: HTMLElement): Promise<void> {
           void (async () => {
             game.value = vector.game
             sample()
-            fill({ ...vector.seeds, nonce: Number(vector.seeds.nonce), commitment: '', bet: '100' })
-            const floats = await floatsInBrowser(
-              vector.seeds.serverSeed,
-              vector.seeds.clientSeed,
-              Number(vector.seeds.nonce),
-              0,
-              16,
-            )
-            const [float = 0] = floats
-            const found =
-              vector.name === 'Keno'
-                ? picksOf(floats.slice(0, 10), 40)
-                    .map((pick) => pick + 1)
-                    .join(' ')
-                : vector.name === 'Dice'
-                  ? (Math.floor(float * 10_001) / 100).toFixed(2)
-                  : vector.name === 'Limbo'
-                    ? (Math.floor(99 / float) / 100).toFixed(2)
-                    : floats.map((each) => (each < 0.5 ? 'L' : 'R')).join('')
+            fill({ ...vector.seeds, commitment: '', bet: '100' })
+            const found = await foundFor(vector)
             answer.textContent = found === vector.expected ? '✓' : `✗ ${found}`
             await drawNow()
           })()
@@ -438,16 +485,11 @@ async function open(root: HTMLElement): Promise<void> {
     ),
   )
 
-  async function showMine(from: Studio): Promise<void> {
-    const seeds = await from.get<Seeds>('seeds')
-    const { rounds } = await from.get<{ rounds: PastRound[] }>('rounds')
-    const hash = (label: string, value: string): HTMLElement =>
-      el(
-        'div',
-        { class: 'hash' },
-        el('span', { text: label }),
-        el('code', { text: value, attrs: { dir: 'ltr' } }),
-      )
+  // ---- the player's own seeds and rounds ------------------------------------------------------------------------
+  async function showMine(): Promise<void> {
+    if (!studio) return
+    const seeds = await studio.get<Seeds>('seeds')
+    const { rounds } = await studio.get<{ rounds: PastRound[] }>('rounds')
     const clientSeed = el('input', {
       id: 'next-seed',
       attrs: {
@@ -467,46 +509,52 @@ async function open(root: HTMLElement): Promise<void> {
     )
     const trouble = el('p', { class: 'bad', attrs: { role: 'alert' } })
     function rotate(): void {
-      void from
-        .post<{ revealed: { serverSeed: string } }>('seeds', { clientSeed: clientSeed.value })
+      void studio
+        ?.post<{ revealed: { serverSeed: string } }>('seeds', { clientSeed: clientSeed.value })
         .then(async ({ revealed }) => {
-          await showMine(from)
-          mine.querySelector('.seedform')?.after(hash(words.revealed, revealed.serverSeed))
+          await showMine()
+          mine.querySelector('.seedform')?.after(hashLine(words.revealed, revealed.serverSeed))
         })
         .catch((error: unknown) => {
-          const reason = error instanceof Declined ? error.reason : ''
-          trouble.textContent =
-            reason === 'client_seed'
-              ? words.no_seed
-              : reason === 'round_open'
-                ? words.no_round
-                : words.no_other
+          trouble.textContent = troubleOf(error)
         })
     }
+    const rowOf = (round: PastRound): HTMLElement => {
+      const amounts = amountsIn(language, round.currency ?? '', round.subunitToUnit ?? 100)
+      const shown = (): void => void show(round)
+      return el(
+        'li',
+        {},
+        el(
+          'button',
+          { type: 'button', onClick: shown },
+          el(
+            'span',
+            {},
+            el('b', { text: `${words.round} ${number.format(round.nonce)}` }),
+            el('small', { text: timeOf(round.at) }),
+          ),
+          el(
+            'span',
+            { class: 'num' },
+            el('small', {}, amounts.marked(BigInt(round.staked))),
+            round.status === 'cancelled' ? words.cancelled : amounts.marked(BigInt(round.payout)),
+          ),
+          icon(round.serverSeed === null && kindOf() !== 'crash' ? 'history' : 'fair'),
+        ),
+      )
+    }
     mine.replaceChildren(
-      el('h2', { text: own.vSeeds }),
-      hash(words.hashNow, seeds.commitment),
-      hash(words.hashNext, seeds.nextCommitment),
-      hash(words.nonce, number.format(seeds.nonce)),
-      rotation,
-      trouble,
       el('h2', { text: own.vRounds }),
       rounds.length === 0
         ? el('p', { class: 'dim', text: words.noRounds })
-        : el(
-            'ul',
-            { class: 'myrounds' },
-            ...rounds.map((round) => {
-              const again = el('button', { class: 'pill small', type: 'button', text: own.vRun })
-              again.disabled = round.serverSeed === null
-              if (again.disabled) again.title = words.verifyLater
-              again.addEventListener('click', () => {
-                fill(round)
-                void drawNow()
-              })
-              return el('li', {}, el('span', { text: `${words.round} ${number.format(round.nonce)}` }), again)
-            }),
-          ),
+        : el('ul', { class: 'myrounds' }, ...rounds.map(rowOf)),
+      el('h2', { text: own.vSeeds }),
+      hashLine(words.hashNow, seeds.commitment),
+      hashLine(words.hashNext, seeds.nextCommitment),
+      hashLine(words.nonce, number.format(seeds.nonce)),
+      rotation,
+      trouble,
     )
     mine.hidden = false
   }
@@ -516,43 +564,55 @@ async function open(root: HTMLElement): Promise<void> {
     text: own.vBack,
     attrs: { href: new URL(`play/${asked.get('game') ?? ''}?token=${token ?? ''}`, base).href },
   })
-  back.hidden = token === null
+  // Whoever came from the casino's own page has the game still open there.
+  back.hidden = token === null || asked.has('round')
+  columns.append(el('div', {}, result, mine), el('div', {}, ingredients, examples))
   root.replaceChildren(
     el(
       'div',
       { class: 'proof' },
       el('header', {}, el('h1', { text: own.vTitle }), back, el('p', { text: own.vLead })),
-      el('div', { class: 'columns' }, el('div', {}, form, examples), el('div', {}, result, mine)),
+      columns,
     ),
   )
-  root.classList.add('ready')
   game.value = asked.get('game') ?? 'bone-yard'
   if (game.value === '') game.value = titles[0]?.identity ?? ''
   sample()
-  fieldOf('bet').value = '100'
-  const whole = (name: string): string | undefined => asked.get(name) ?? undefined
-  const json = (name: string): unknown => {
+  inputs.bet.value = '100'
+
+  const id = asked.get('round')
+  if (id !== null) {
     try {
-      return JSON.parse(asked.get(name) ?? 'null') ?? undefined
-    } catch {
-      return undefined
+      await show((await studio?.get<PastRound>(`rounds/${encodeURIComponent(id)}`)) ?? {})
+    } catch (error) {
+      const over = error instanceof Declined && error.reason === 'session'
+      result.hidden = false
+      columns.classList.add('drawn')
+      result.replaceChildren(check(false, over ? words.no_session : own.vNoRound))
     }
+  } else {
+    fill(roundIn(asked))
+    if (valueOf('serverSeed') !== '') await drawNow()
   }
-  const moves = json('moves')
-  fill({
-    ...(whole('serverSeed') === undefined ? {} : { serverSeed: whole('serverSeed') ?? null }),
-    ...(whole('commitment') === undefined ? {} : { commitment: whole('commitment') ?? '' }),
-    ...(whole('clientSeed') === undefined ? {} : { clientSeed: whole('clientSeed') ?? '' }),
-    ...(whole('nonce') === undefined ? {} : { nonce: Number(whole('nonce')) }),
-    ...(whole('bet') === undefined ? {} : { bet: whole('bet') ?? '' }),
-    ...(whole('staked') === undefined ? {} : { staked: whole('staked') ?? '' }),
-    ...(whole('payout') === undefined ? {} : { payout: whole('payout') ?? '' }),
-    ...(whole('status') === undefined ? {} : { status: whole('status') ?? '' }),
-    ...(json('choice') === undefined ? {} : { choice: json('choice') }),
-    ...(Array.isArray(moves) ? { moves } : {}),
-  })
-  if (valueOf('serverSeed') !== '') await drawNow()
-  if (studio) await showMine(studio).catch(() => undefined)
+  await showMine().catch(() => undefined)
+  if (!mine.hidden) columns.classList.add('drawn')
+  root.classList.add('ready')
+}
+
+/** What an address says of a round; see `verifyAddress`. */
+function roundIn(asked: URLSearchParams): Partial<PastRound> {
+  const round: Record<string, unknown> = {}
+  for (const [name, value] of asked) {
+    if (name === 'choice' || name === 'moves') {
+      try {
+        round[name] = JSON.parse(value)
+      } catch {
+        // A broken address leaves the field as it was.
+      }
+    } else if (name === 'nonce' || name === 'subunitToUnit' || name === 'drawn') round[name] = Number(value)
+    else if (name !== 'game' && name !== 'lang' && name !== 'token') round[name] = value
+  }
+  return round
 }
 
 const stage = document.querySelector<HTMLElement>('#stage')

@@ -33,6 +33,10 @@ export async function floatsInBrowser(
 
 export type PastRound = {
   id: string
+  /** The title, and the money it was played in, as the studio tells them of a player's own round. */
+  game?: string
+  currency?: string
+  subunitToUnit?: number
   nonce: number
   clientSeed: string
   commitment: string

@@ -43,8 +43,8 @@ export function hubProvider(config: {
 
   return {
     playsIn: isSayable,
-    start: (launch) =>
-      gameUrl({
+    start: async (launch) => ({
+      gameUrl: await gameUrl({
         ...place(launch),
         currency: launch.currency,
         token: launch.sessionId,
@@ -52,6 +52,9 @@ export function hubProvider(config: {
         country: launch.player.country ?? 'XX',
         meta: { nickname: launch.player.nickname },
       }),
+      // This protocol has no word for such a page.
+      roundUrl: null,
+    }),
     startDemo: (launch) => gameUrl({ ...place(launch), currency: noCurrency }),
   }
 }
