@@ -1,6 +1,7 @@
 // The composition root: builds every capability once, joins those of one level, mounts calls, callbacks, listeners and jobs.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { bonusTopics } from '@baize/contract/bonus'
 import { gameTopics } from '@baize/contract/game'
 import { paymentTopics } from '@baize/contract/payment'
 import { playerTopics } from '@baize/contract/player'
@@ -10,6 +11,7 @@ import { contentCallsServed } from './content/calls.ts'
 import { createContent } from './content/content.ts'
 import { gameCallsServed } from './game/calls.ts'
 import { mountGameCallbacks } from './game/callback.ts'
+import { freeSpinsChanged } from './game/events.ts'
 import { createGame } from './game/game.ts'
 import { createFreeSpins } from './game/free-spin/free-spin.ts'
 import { gcpProvider, gcpSignatureCheck } from './game/gcp.ts'
@@ -44,7 +46,10 @@ import { mountIdentityCallbacks } from './player/identity/callback.ts'
 import { sumsub } from './player/identity/provider.ts'
 import { playerWorkers } from './player/jobs.ts'
 import { createPlayer } from './player/player.ts'
+import { createBonus } from './retention/bonus/bonus.ts'
+import { readOffers } from './retention/bonus/offers-file.ts'
 import { retentionCallsServed } from './retention/calls.ts'
+import { bonusChanged, bonusCodeAccepted } from './retention/events.ts'
 import { createRetention } from './retention/retention.ts'
 import { mountSportsbookCallbacks } from './sportsbook/callback.ts'
 import { sportsbookCallsServed } from './sportsbook/calls.ts'
@@ -69,6 +74,9 @@ const personalTopics = [
   gameTopics.spins,
   gameTopics.bets,
   playerTopics.limits,
+  bonusTopics.bonuses,
+  bonusTopics.freeSpins,
+  bonusTopics.codes,
 ].map((topic) => topic('').replace('#', ''))
 const readyWithinMs = 3000
 
@@ -153,6 +161,7 @@ export async function createApp(
         bets: (playerId) => sportsbook.everyBetOf(playerId),
         games: (playerId) => game.everythingKeptOf(playerId),
         referral: (playerId) => retention.everythingOf(playerId),
+        bonuses: (playerId) => bonus.bonuses.everyOf(playerId),
       }),
     },
     social: {
@@ -184,6 +193,7 @@ export async function createApp(
     publicUrl: config.publicUrl,
     limits: player.limits,
     mayDeclineWithdrawal: content.jurisdiction.isPendingWithdrawalDeclinable,
+    requireBonus: (playerId, asked) => bonus.giving.requireForDeposit(playerId, asked),
   })
   const gamePartner = gcpProvider({ ...config.gameProvider, casinoId: 'baize' })
   const hubSignatures = config.gameHub && signaturesOf(config.gameHub)
@@ -219,7 +229,7 @@ export async function createApp(
     },
   })
 
-  const freeSpins = createFreeSpins({ db, wallet, game, issuer: gamePartner, clock })
+  const freeSpins = createFreeSpins({ db, wallet, game, issuer: gamePartner, clock, wake })
 
   const retention = createRetention({
     db,
@@ -230,6 +240,28 @@ export async function createApp(
     ...content.jurisdiction.referral,
     currencyOf: async (playerId) =>
       (await player.cardsOf([playerId])).get(playerId)?.currency ?? content.defaultCurrency,
+  })
+
+  const bonus = createBonus({
+    db,
+    wallet,
+    wake,
+    clock,
+    log,
+    offers: readOffers(config.bonusOffersFile),
+    requirePlay: player.limits.requirePlay,
+    mayMarket: (playerId) => player.limits.mayMarket(playerId),
+    gameBy: game.listed,
+    openRoundsOf: async (within, { playerId, accountId }) => [
+      ...(await game.openRoundsOf(within, accountId)),
+      ...(await sportsbook.openRoundsOf(within, playerId)),
+    ],
+    keeper: freeSpins,
+    baseCurrency: async () => {
+      const base = (await wallet.currencies()).find(({ isBase }) => isBase)
+      if (!base) throw new Error('there is no base currency')
+      return base
+    },
   })
 
   async function verifyToken(token: string) {
@@ -253,9 +285,14 @@ export async function createApp(
   )
 
   const { betSettled } = sportsbookEvents
-  for (const events of [walletEvents, paymentEvents, playerEvents, { betSettled }]) outbox.know(events)
+  const bonusEvents = { bonusChanged, bonusCodeAccepted }
+  for (const events of [walletEvents, paymentEvents, playerEvents, { betSettled }, bonusEvents])
+    outbox.know(events)
   outbox.onBatch(walletEvents.walletMoved, (news) => game.hearMoved(news))
   outbox.onBatch(walletEvents.walletMoved, (news) => retention.hearMoved(news))
+  outbox.onBatch(walletEvents.walletMoved, (news) => bonus.bonuses.hearMoved(news))
+  outbox.on(paymentEvents.depositSettled, (news) => bonus.giving.hearDeposit(news))
+  outbox.onBatch(freeSpinsChanged, (news) => bonus.freeSpins.hearChanged(news))
   outbox.onBatch(walletEvents.stakeStopped, (news) => game.hearStopped(news))
   outbox.onBatch(walletEvents.stakeStopped, (news) => sportsbook.hearStopped(news))
   outbox.on(playerEvents.signedOut, (news) => sportsbook.hearSignedOut(news))
@@ -270,7 +307,7 @@ export async function createApp(
       serve(walletCalls, walletHandlers(wallet)),
       playerCallsServed(player),
       contentCallsServed(content),
-      retentionCallsServed(retention),
+      retentionCallsServed(retention, bonus),
       paymentCallsServed(payment, isRestricted, player.requireSecondFactor, player.requireComplete),
       gameCallsServed(
         game,
@@ -332,12 +369,14 @@ export async function createApp(
     ...playerWorkers(player),
     ...payment.workers(),
     ...freeSpins.workers(),
+    ...bonus.workers(),
   ]
   let jobs: Jobs | undefined
   let telling: NodeJS.Timeout | undefined
 
   return {
     api,
+    bonus,
     content,
     db,
     freeSpins,

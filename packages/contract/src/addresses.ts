@@ -117,6 +117,21 @@ export const addresses = {
   retention: {
     getReferral: 'GET /api/retention/referral',
     transferReferral: 'POST /api/retention/referral/transfer',
+    listPlayerBonuses: 'GET /api/game/player-bonuses',
+    activatePlayerBonus: 'PUT /api/game/player-bonuses/{id}/activate',
+    cancelPlayerBonus: 'PUT /api/game/player-bonuses/{id}/cancel',
+    listPlayerFreeSpins: 'GET /api/game/player-freespins',
+    activatePlayerFreeSpins: 'PUT /api/game/player-freespins/{id}/activate',
+    cancelPlayerFreeSpins: 'PUT /api/game/player-freespins/{id}/cancel',
+    listBonusCodes: 'GET /api/game/bonuses/bonuscodes',
+    addBonusCode: 'POST /api/game/bonuses/bonuscodes',
+    removeBonusCode: 'DELETE /api/game/bonuses/bonuscodes',
+    listDepositBonuses: 'GET /api/game/bonuses',
+    listBonusStatuses: 'GET /api/game/bonuses/status',
+    listCashback: 'GET /api/game/bonuses/cashback',
+    listBonusOffers: 'GET /api/game/bonuses/offers',
+    getBonusOffer: 'GET /api/game/bonuses/offers/{identity}',
+    getBonusPackage: 'GET /api/game/bonuses/packages/{identity}',
   },
 } as const
 

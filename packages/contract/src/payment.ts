@@ -211,7 +211,9 @@ export const paymentCalls = declareCalls('payment', {
       ...started,
       redirectSuccessUrl: z.string().max(500),
       redirectErrorUrl: z.string().max(500),
+      /** One of `listDepositBonuses`; without it only a typed code that waits gives something. */
       bonusId: id.optional(),
+      /** No bonus is wanted for this deposit, not even that of a waiting code. */
       isBonusDecline: z.boolean().optional(),
     }),
     output: invoiceStarted,
@@ -219,6 +221,7 @@ export const paymentCalls = declareCalls('payment', {
       'method_not_available',
       'amount_out_of_bounds',
       'account_not_found',
+      'bonus_not_available',
       'deposit_limit_reached',
       'play_suspended',
       'provider_unreachable',

@@ -139,6 +139,27 @@ export const refusals = {
   deposit_limit_reached: { code: 13100, status: 400, message: 'Your deposit limit is reached.' },
 
   nothing_to_transfer: { code: 7001, status: 409, message: 'There is nothing to transfer yet.' },
+  bonus_not_found: { code: 7010, status: 404, message: 'This bonus does not exist.' },
+  bonus_finished: { code: 7011, status: 409, message: 'This bonus is finished or has expired.' },
+  bonus_already_active: {
+    code: 7012,
+    status: 409,
+    message: 'Another bonus is active in this currency. Finish or cancel it first.',
+  },
+  bonus_round_open: {
+    code: 7013,
+    status: 409,
+    message: 'A round with bonus money has no result yet. Finish it first.',
+  },
+  bonus_not_available: { code: 7014, status: 409, message: 'This bonus is not available for this deposit.' },
+  free_spins_not_found: { code: 7015, status: 404, message: 'These free spins do not exist.' },
+  free_spins_finished: { code: 7016, status: 409, message: 'These free spins are finished or have expired.' },
+  free_spins_activated: {
+    code: 7017,
+    status: 409,
+    message: 'These free spins are with the game already. Leave them unplayed if you do not want them.',
+  },
+  bonus_code_not_found: { code: 7018, status: 404, message: 'This code is not among yours.' },
 
   game_not_found: { code: 5001, status: 404, message: 'This game does not exist.' },
   game_not_available: { code: 5002, status: 409, message: 'This game is not available right now.' },

@@ -1,5 +1,6 @@
-// Answers for the contract of retention: what players earn by bringing friends.
+// Answers for the contract of retention: what players earn by bringing friends, and (from bonus.ts) their bonuses.
 import * as z from 'zod'
+import { bonusCalls } from './bonus.ts'
 import { amount, currencyCode, declareCalls, id, instant } from './call.ts'
 
 /** Counters and money of the player's referrals; amounts in the currency of the profile. */
@@ -37,4 +38,5 @@ export const retentionCalls = declareCalls('retention', {
     refusals: ['nothing_to_transfer', 'id_reused', 'account_not_found'],
     rateLimit: { max: 20, seconds: 300 },
   },
+  ...bonusCalls,
 })

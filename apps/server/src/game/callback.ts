@@ -79,6 +79,7 @@ export function mountGameCallbacks(
           id: action_id,
           amount: BigInt(amount),
         })),
+        request.data.finished ?? true,
       )
       return {
         // The protocol's amounts are JSON integers of sub-units.

@@ -6,7 +6,31 @@ import {
   type Spin,
   type SpinSettled,
 } from '@baize/contract/game'
-import type { LiveMessage } from '../platform/events.ts'
+import { defineEvent, type LiveMessage } from '../platform/events.ts'
+
+/** Free spins as they stand; plain JSON, the total in sub-units. */
+export type FreeSpinsStanding = {
+  id: string
+  playerId: string
+  accountId: string
+  gameId: string
+  currency: string
+  count: number
+  status: number
+  result: number
+  total: string
+  winnings: 'cash' | 'bonus'
+  /** The offer that gave them; null for what an operator gave. */
+  offerId: string | null
+  activateUntil: string | null
+  /** Once they are activated. */
+  playUntil: string | null
+  createdAt: string
+  finishedAt: string | null
+}
+
+/** Free spins were given, activated, given up, or have ended. */
+export const freeSpinsChanged = defineEvent<FreeSpinsStanding>('game.free-spins-changed')
 
 /** A round of a player has a result, or a new one: `spin` is as the player sees it. */
 export const spinSettled = (playerId: string, spin: Spin): LiveMessage => ({

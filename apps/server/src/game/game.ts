@@ -4,7 +4,7 @@ import type { AnswerOf } from '@baize/contract/call'
 import type { gameCalls } from '@baize/contract/game'
 import { accountStatus } from '@baize/contract/wallet'
 import { convert, formatAmount, parseAmount } from '@baize/money'
-import type { Database } from '../platform/db.ts'
+import type { Database, Tx } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import type { LiveMessage } from '../platform/events.ts'
 import type { Log } from '../platform/log.ts'
@@ -21,10 +21,13 @@ import {
   allOfCatalogue,
   catalogueSource,
   catalogueVersion,
+  closeRound,
   countMovements,
   everySpinOf,
   findSession,
   latestWins,
+  openRound,
+  openRoundsOf,
   openSession,
   saveCatalogue,
   spinsOf,
@@ -331,6 +334,7 @@ export function createGame(options: {
       seat: Seat,
       round: string | null,
       actions: readonly ProviderAction[],
+      isFinished = true,
     ): Promise<Settled> {
       const session = await checkedSession(from, seat)
       if (actions.length === 0) return { balance: await balanceOf(session), answers: [] }
@@ -341,7 +345,10 @@ export function createGame(options: {
         throw new ProviderError('game_forbidden', await balanceOf(session))
       const most = await maxBetIn(game, session.currency)
       const initiator = initiatorOf(from)
-      return settle(
+      const hasStake = actions.some(({ kind }) => kind === 'bet')
+      // Written before the money moves, so that whoever sees a stake in the wallet sees that its round is open.
+      if (!isFinished && hasStake) await openRound(db, session.accountId, round)
+      const settled = await settle(
         session,
         actions.map(({ kind, id, amount }) => {
           const asked = {
@@ -355,7 +362,14 @@ export function createGame(options: {
           return act.stake(most === null ? asked : { ...asked, most })
         }),
       )
+      // A spin of a slot is staked once: when that request ends it, it was never open.
+      if (isFinished && !(hasStake && game.type === 'slot')) await closeRound(db, session.accountId, round)
+      return settled
     },
+
+    /** The rounds of an account that were begun and not ended. */
+    openRoundsOf: (within: Database | Tx, accountId: string): Promise<string[]> =>
+      openRoundsOf(within, accountId),
 
     /** Rollbacks are taken after the session ended and for any player; an unknown original leaves a tombstone. */
     async takeRollbacks(

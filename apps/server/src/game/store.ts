@@ -47,6 +47,7 @@ type GameTables = {
     theme: string[]
   }
   game_collected: { collection_id: string; game_id: string; position: number }
+  game_open_round: { account_id: string; round: string }
   game_session: {
     id: string
     player_id: string
@@ -106,6 +107,32 @@ export const allOfCatalogue = (db: Database) =>
       games: await tables(tx).selectFrom('game_game').selectAll().execute(),
       collected: await tables(tx).selectFrom('game_collected').selectAll().orderBy('position').execute(),
     }))
+
+/** Again changes nothing. */
+export async function openRound(db: Database, accountId: string, round: string): Promise<void> {
+  await tables(db)
+    .insertInto('game_open_round')
+    .values({ account_id: accountId, round })
+    .onConflict((on) => on.doNothing())
+    .execute()
+}
+
+export async function closeRound(db: Database, accountId: string, round: string): Promise<void> {
+  await tables(db)
+    .deleteFrom('game_open_round')
+    .where('account_id', '=', accountId)
+    .where('round', '=', round)
+    .execute()
+}
+
+export async function openRoundsOf(db: Database | Tx, accountId: string): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('game_open_round')
+    .select('round')
+    .where('account_id', '=', accountId)
+    .execute()
+  return rows.map(({ round }) => round)
+}
 
 export async function openSession(db: Database, session: GameSession): Promise<void> {
   await tables(db)

@@ -23,7 +23,7 @@ import { refuse } from '../platform/refusal.ts'
 import { greatestAmount, type Wallet } from '../wallet/wallet.ts'
 import { createConditions } from './conditions.ts'
 import { createDesk } from './desk.ts'
-import { invoiceUpdated } from './events.ts'
+import { depositSettled, invoiceUpdated } from './events.ts'
 import { effectOf, milestoneOf, type News } from './invoice.ts'
 import { feeOf, fieldProblems, type Direction, type Methods, type Offer } from './method.ts'
 import {
@@ -65,6 +65,9 @@ export type Wish = {
   country?: string | null
   fields: Record<string, string>
   locale: string
+  /** Of a deposit: the bonus that was chosen for it, or that none is wanted. */
+  bonusId?: string | undefined
+  isBonusDecline?: boolean | undefined
 }
 
 const depositLifeMs = 60 * 60_000
@@ -114,6 +117,11 @@ export function createPayment(options: {
   mayDeclineWithdrawal: boolean
   withdrawalRules: WithdrawalRules
   identityStatusOf: (tx: Database, playerId: string) => Promise<string>
+  /** Refuses a deposit with a bonus that its player cannot have. */
+  requireBonus: (
+    playerId: string,
+    asked: { bonusId: string; currency: string; amount: bigint },
+  ) => Promise<void>
 }) {
   const { db, wallet, methods, providers, clock, log, limits } = options
   const conditions = createConditions({
@@ -266,6 +274,8 @@ export function createPayment(options: {
       redirect_success: urls.success,
       redirect_error: urls.error,
       expires_at: type === invoiceType.deposit ? new Date(at.getTime() + depositLifeMs) : null,
+      bonus_id: wish.bonusId ?? null,
+      is_bonus_declined: wish.isBonusDecline ?? false,
       at,
     })
     // Somebody else's invoice may stand under this id: that is a reuse too, and says nothing about it.
@@ -340,6 +350,16 @@ export function createPayment(options: {
     )
     if (saved.type === invoiceType.deposit) await recount(tx, saved)
     await announce(tx, invoiceUpdated, { playerId: row.player_id, invoice: await present(saved) })
+    if (effect.kind === 'credit' && row.settled_number === null)
+      await announce(tx, depositSettled, {
+        playerId: row.player_id,
+        invoiceId: row.id,
+        accountId: row.account_id,
+        currency: row.currency,
+        amount: String(paidAmount ?? row.amount),
+        bonusId: row.bonus_id,
+        isBonusDeclined: row.is_bonus_declined,
+      })
     return saved
   }
 
@@ -419,6 +439,9 @@ export function createPayment(options: {
       if (replayed && (replayed.provider_reference !== null || replayed.status !== 1))
         return started(replayed, wish.locale)
       const asked = await checked(playerId, wish, 'deposit')
+      const { currency, bonusId } = wish
+      if (bonusId !== undefined)
+        await options.requireBonus(playerId, { bonusId, currency, amount: asked.amount })
       const counted = { id: wish.id, amount: await inBase(asked.amount, wish.currency) }
       await db.transaction().execute(async (tx) => {
         if (!(await insert(tx, playerId, wish, invoiceType.deposit, asked, urls))) return
@@ -717,6 +740,17 @@ const lastFour = (value: string): string => value.slice(-4).padStart(value.lengt
 function contentHash(wish: Wish, type: 1 | 2): string {
   const fields = Object.entries(wish.fields).sort(([a], [b]) => (a < b ? -1 : 1))
   return createHash('sha256')
-    .update(JSON.stringify([type, wish.method, wish.currency, wish.amount, wish.accountId, fields]))
+    .update(
+      JSON.stringify([
+        type,
+        wish.method,
+        wish.currency,
+        wish.amount,
+        wish.accountId,
+        fields,
+        ...(wish.bonusId ? [wish.bonusId] : []),
+        ...(wish.isBonusDecline ? ['no bonus'] : []),
+      ]),
+    )
     .digest('hex')
 }

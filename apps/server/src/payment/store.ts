@@ -37,6 +37,9 @@ type InvoiceTable = {
   settled_number: number | null
   /** Why an operator rejected it. */
   note: string | null
+  /** What the player chose with a deposit: a bonus, or none. */
+  bonus_id: string | null
+  is_bonus_declined: Generated<boolean>
 }
 
 type PaymentTables = {
@@ -65,7 +68,8 @@ export type NewInvoice = Pick<
   | 'expires_at'
   | 'country'
   | 'fee'
-> & { at: Date }
+  | 'bonus_id'
+> & { at: Date; is_bonus_declined: boolean }
 
 /**
  * One change to the payments of a player at a time: numbering, and what is judged over all of them. It is gone with the

@@ -1,5 +1,5 @@
 // Answers for what the sportsbook announces, and for what its players see of it live.
-import { gameTopics, type BetRestricted } from '@baize/contract/game'
+import { gameTopics, type BetMaxExceeded, type BetRestricted } from '@baize/contract/game'
 import { sportsbookIdentity, type Bet, type BetSettled } from '@baize/contract/sportsbook'
 import { defineEvent, type LiveMessage } from '../platform/events.ts'
 
@@ -27,4 +27,17 @@ export const betRestricted = (
     reason,
     ...(limit ? { limit } : {}),
   } satisfies BetRestricted,
+})
+
+/** A stake was more than may be staked while a bonus is played. */
+export const betMaxExceeded = (
+  playerId: string,
+  playerBonus: BetMaxExceeded['playerBonus'],
+): LiveMessage => ({
+  topic: gameTopics.bets(playerId),
+  message: {
+    event: 'game.bet.max.exceed',
+    gameIdentity: sportsbookIdentity,
+    playerBonus,
+  } satisfies BetMaxExceeded,
 })

@@ -22,7 +22,7 @@ import type { StakeStopped } from '../wallet/events.ts'
 import { act, type Group, type MoveAnswer, type MoveRefusal, type Wallet } from '../wallet/wallet.ts'
 import { decide, type Word } from './bet.ts'
 import { leastReplacement } from './correction.ts'
-import { betRestricted, betSettled } from './events.ts'
+import { betMaxExceeded, betRestricted, betSettled } from './events.ts'
 import { ProviderUnreachable, type SportsbookProvider } from './provider.ts'
 import * as store from './store.ts'
 import { ProviderError, type PlaceRequest, type ProviderErrorName, type ResultRequest } from './words.ts'
@@ -207,11 +207,18 @@ export function createSportsbook(options: {
 
     /** What to tell the players whose stakes the wallet stopped (P5). */
     hearStopped: (news: readonly StakeStopped[]): LiveMessage[] =>
-      news.flatMap(({ initiator: by, playerId, reason, kind, period }) =>
-        by === initiator && reason !== 'stake_too_high'
-          ? [betRestricted(playerId, reason, kind && period ? { kind, period } : null)]
-          : [],
-      ),
+      news.flatMap(({ initiator: by, playerId, reason, kind, period, currency, most, subunitToUnit }) => {
+        if (by !== initiator) return []
+        if (reason !== 'stake_too_high')
+          return [betRestricted(playerId, reason, kind && period ? { kind, period } : null)]
+        // Only a bonus that is being played bounds a bet here.
+        const maxBetAmount = formatAmount(BigInt(most ?? '0'), Number(subunitToUnit))
+        return [betMaxExceeded(playerId, { currency, maxBetAmount })]
+      }),
+
+    /** The bets of a player that have no result yet, by the round of their movements. */
+    openRoundsOf: (within: Database | Tx, playerId: string): Promise<string[]> =>
+      store.openRoundsOf(within, playerId),
   }
 
   async function place(tx: Tx, asked: PlaceRequest): Promise<Heard> {
@@ -406,6 +413,7 @@ const errorOf: Partial<Record<MoveRefusal, ProviderErrorName>> = {
   not_enough_funds: 'not_enough_funds',
   bet_limit: 'bet_limit',
   loss_limit: 'bet_limit',
+  stake_too_high: 'bet_limit',
   play_suspended: 'player_disabled',
   id_reused: 'id_reused',
 }

@@ -292,6 +292,17 @@ export async function* everyBetOf(db: Database, playerId: string): AsyncGenerato
   }
 }
 
+/** The bets of a player that have no result yet, by the round of their movements. */
+export async function openRoundsOf(db: Database | Tx, playerId: string): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('sportsbook_bet')
+    .select('bet_id')
+    .where('player_id', '=', playerId)
+    .where('status', '=', openStatus)
+    .execute()
+  return rows.map((row) => row.bet_id)
+}
+
 export async function countOpenOf(db: Database | Tx, playerId: string): Promise<number> {
   const { n } = await tables(db)
     .selectFrom('sportsbook_bet')

@@ -113,7 +113,8 @@ function* movementBreaks(
   if (account && movement.currency !== account.currency)
     yield `${name}: is in ${movement.currency}, its account is not`
   const total = movement.real + movement.bonus + movement.locked
-  const moved = total === 0n ? movement.locked : total
+  // Within the wallet it is always cash that comes or goes.
+  const moved = total === 0n ? movement.real : total
   if (movement.amount !== (moved < 0n ? -moved : moved))
     yield `${name}: its parts do not add up to its amount`
   const inside = isPlayerSide(movement.from) && isPlayerSide(movement.to)

@@ -23,7 +23,18 @@ afterAll(async () => {
   await database.drop()
 })
 
-const verbs = ['deposit', 'hold', 'release', 'withdraw', 'stake', 'payOut', 'refund', 'grant'] as const
+const verbs = [
+  'deposit',
+  'hold',
+  'release',
+  'withdraw',
+  'stake',
+  'payOut',
+  'refund',
+  'grant',
+  'convert',
+  'forfeit',
+] as const
 
 type Step = {
   verb: (typeof verbs)[number]
@@ -118,6 +129,10 @@ class Model {
         return { ...none, real: amount, locked: -amount }
       case 'withdraw':
         return { ...none, locked: -amount }
+      case 'convert':
+        return { ...none, real: amount, bonus: -amount }
+      case 'forfeit':
+        return { ...none, bonus: -amount }
       case 'stake': {
         const cash = amount < this.balance.real ? amount : this.balance.real
         return { ...none, real: -cash, bonus: cash - amount }

@@ -12,6 +12,8 @@ export type MovementKind =
   | 'payOut'
   | 'refund'
   | 'grant'
+  | 'convert'
+  | 'forfeit'
 
 /** One row of the ledger. `real`, `bonus` and `locked` are signed changes; `amount` is what moved. */
 export type Movement = {

@@ -65,6 +65,10 @@ function actionOf(text: string, accountId: string, scope: string): Action {
       return act.grant({ ...asked, amount, into: 'bonus' })
     case 'cashback':
       return act.grant({ ...asked, amount, into: 'cash' })
+    case 'convert':
+      return act.convert({ ...asked, amount })
+    case 'forfeit':
+      return act.forfeit({ ...asked, amount })
     case 'bet':
       return act.stake({ ...asked, amount, round })
     case 'win':
@@ -108,6 +112,17 @@ const tables: Record<string, string> = {
     hold h 1 → not_enough_funds 0/100/0
     cashback c 5 → moved 5/100/0
     hold h2 5 → moved 0/100/5`,
+  'bonus money becomes cash or is given up, and only what is there (M6)': `
+    deposit d 10 → moved 10/0/0
+    bonus g 100 → moved 10/100/0
+    convert c 70 → moved 80/30/0
+    convert c 70 → same moved 80/30/0
+    convert c2 31 → not_enough_funds 80/30/0
+    forfeit f 20 → moved 80/10/0
+    forfeit f2 11 → not_enough_funds 80/10/0
+    refund x c → not_refundable 80/10/0
+    convert c3 5 & forfeit f3 5 → moved & moved 85/0/0
+    hold h 85 → moved 0/0/85`,
   'a repeated action gets the same answer and moves nothing (M3)': `
     deposit d 100 → moved 100/0/0
     bet b 40 → moved 60/0/0

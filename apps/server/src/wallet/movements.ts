@@ -59,6 +59,13 @@ export const refund = (asked: Omit<Asked, 'amount'> & { originalActionId: string
 export const grant = (asked: Asked & { into: 'cash' | 'bonus' }): Action =>
   checked({ ...asked, kind: 'grant', counterparty: house.bonuses })
 
+/** Bonus → cash, when its conditions are met. */
+export const convert = (asked: Asked): Action => checked({ ...asked, kind: 'convert', counterparty: '' })
+
+/** Bonus → house, when a bonus is given up or runs out. */
+export const forfeit = (asked: Asked): Action =>
+  checked({ ...asked, kind: 'forfeit', counterparty: house.bonuses })
+
 /** More than any currency here can mean, and small enough that a balance never leaves 64 bits. */
 export const greatestAmount = 10n ** 15n
 

@@ -34,6 +34,8 @@ type AccountRow = {
   locked: Generated<bigint>
   sequence: Generated<bigint>
   head: Buffer
+  /** While a bonus is played, the most that a stake may be. */
+  bonus_most: Generated<bigint | null>
 }
 
 type MovementRow = {
@@ -115,7 +117,71 @@ export async function stakedSince(db: Database | Tx, accountId: string, since: D
   return BigInt(rows[0]?.staked ?? '0')
 }
 
+export type Loss = { accountId: string; playerId: string; lost: bigint }
+
+/** Stakes of own money less what came back of it, by account. */
+export async function lossesWithin(
+  db: Database,
+  from: Date,
+  to: Date,
+  currency: string,
+  playerId?: string,
+): Promise<Loss[]> {
+  const { rows } = await sql<{ account_id: string; player_id: string; lost: string }>`
+    select moved.account_id, account.player_id, (- sum(moved.real))::text as lost
+    from wallet_movement moved join wallet_account account on account.id = moved.account_id
+    where moved.created_at >= ${from} and moved.created_at < ${to} and moved.currency = ${currency}
+      and moved.kind in ('stake', 'payOut', 'refund')
+      ${playerId === undefined ? sql`` : sql`and account.player_id = ${playerId}`}
+    group by moved.account_id, account.player_id having sum(moved.real) < 0
+    order by moved.account_id`.execute(db)
+  return rows.map((row) => ({ accountId: row.account_id, playerId: row.player_id, lost: BigInt(row.lost) }))
+}
+
+/** Those of the rounds whose stakes hold bonus money that was not taken back. */
+export async function bonusStakedIn(
+  db: Database | Tx,
+  accountId: string,
+  rounds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ round: string }>`
+    select m.round from unnest(${rounds}::text[]) asked (round)
+    join wallet_movement m on hashtextextended(m.round, uuid_hash_extended(m.account_id, 0))
+        = hashtextextended(asked.round, uuid_hash_extended(${accountId}::uuid, 0))
+      and m.account_id = ${accountId} and m.round = asked.round
+      and m.kind in ('stake', 'refund') and (m.kind = 'stake' or m.real + m.bonus > 0)
+    group by m.round having sum(m.bonus) < 0`.execute(db)
+  return rows.map(({ round }) => round)
+}
+
 // ---- Accounts
+
+export type HeldAccount = { bonus: bigint; sequence: bigint }
+
+export async function lockAccount(tx: Tx, accountId: string): Promise<HeldAccount> {
+  return tables(tx)
+    .selectFrom('wallet_account')
+    .select(['bonus', 'sequence'])
+    .where('id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+export async function balanceOf(db: Database | Tx, accountId: string): Promise<Balance> {
+  return tables(db)
+    .selectFrom('wallet_account')
+    .select(['real', 'bonus', 'locked'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+}
+
+export async function setBonusMost(tx: Tx, accountId: string, most: bigint | null): Promise<void> {
+  await tables(tx)
+    .updateTable('wallet_account')
+    .set({ bonus_most: most })
+    .where('id', '=', accountId)
+    .execute()
+}
 
 const accountOf = (row: {
   id: string

@@ -72,6 +72,8 @@ export const act = {
   payOut: recipes.payOut,
   refund: recipes.refund,
   grant: recipes.grant,
+  convert: recipes.convert,
+  forfeit: recipes.forfeit,
 }
 
 export type Wallet = ReturnType<typeof createWallet>
@@ -341,6 +343,22 @@ export function createWallet(given: { db: Database; pool: pg.Pool; wake: () => v
     payOut: (tx: Tx, asked: Parameters<typeof recipes.payOut>[0]) => moveOne(tx, recipes.payOut(asked)),
     refund: (tx: Tx, asked: Parameters<typeof recipes.refund>[0]) => moveOne(tx, recipes.refund(asked)),
     grant: (tx: Tx, asked: Parameters<typeof recipes.grant>[0]) => moveOne(tx, recipes.grant(asked)),
+    convert: (tx: Tx, asked: Parameters<typeof recipes.convert>[0]) => moveOne(tx, recipes.convert(asked)),
+    forfeit: (tx: Tx, asked: Parameters<typeof recipes.forfeit>[0]) => moveOne(tx, recipes.forfeit(asked)),
+    /** Keeps an account as it is until the end of the transaction: what bonus money is in it, and the number of its last movement. */
+    holdAccount: (tx: Tx, accountId: string): Promise<store.HeldAccount> => store.lockAccount(tx, accountId),
+    /** What is in an account, as this transaction sees it. */
+    balanceWithin: (within: Database | Tx, accountId: string): Promise<Balance> =>
+      store.balanceOf(within, accountId),
+    /** While a bonus is played, no stake of this account may be more; null when none is played. */
+    setBonusMost: (tx: Tx, accountId: string, most: bigint | null): Promise<void> =>
+      store.setBonusMost(tx, accountId, most),
+    /** Those of the rounds in which bonus money of the account stands. */
+    bonusStakedIn: (within: Database | Tx, accountId: string, rounds: readonly string[]): Promise<string[]> =>
+      rounds.length === 0 ? Promise.resolve([]) : store.bonusStakedIn(within, accountId, rounds),
+    /** What every account lost of its own money in games within a time, those that lost nothing left out. */
+    lossesWithin: (from: Date, to: Date, currency: string, playerId?: string): Promise<store.Loss[]> =>
+      store.lossesWithin(db, from, to, currency, playerId),
     openFirstAccount,
     addAccount,
     switchAccount,

@@ -12,9 +12,13 @@ const usage = `npm run freespins -- give <e-mail> <game> <count> [--currency EUR
 npm run freespins -- list <e-mail>`
 
 const states: Record<number, string> = {
-  [freeSpinStatus.issued]: 'the provider does not know yet',
+  [freeSpinStatus.issued]: 'the player, or the provider, does not know yet',
   [freeSpinStatus.activated]: 'ready to play',
   [freeSpinStatus.finished]: 'played',
+}
+const ended: Record<number, string> = {
+  [freeSpinResult.cancelled]: 'given up',
+  [freeSpinResult.expired]: 'expired',
 }
 const refusals: Record<IssueRefusal, string> = {
   game_not_found: 'There is no such game on offer.',
@@ -68,7 +72,7 @@ function wholeOf(text: string, most: number): number | null {
 const lineOf = (each: FreeSpin): string =>
   [
     `${each.count} × ${each.game}`,
-    each.result === freeSpinResult.expired ? 'expired' : states[each.status],
+    ended[each.result] ?? states[each.status],
     each.status === freeSpinStatus.finished ? `${each.total} ${each.currency}` : each.currency,
     `until ${each.validUntil.toISOString().slice(0, 10)}`,
     each.id,

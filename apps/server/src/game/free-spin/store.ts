@@ -1,5 +1,5 @@
 // Answers for the rows of free spins: the only SQL over them.
-import type { Generated, Selectable } from 'kysely'
+import { sql, type Generated, type Selectable } from 'kysely'
 import type { Database, Tx } from '../../platform/db.ts'
 
 type FreeSpinTables = {
@@ -15,6 +15,11 @@ type FreeSpinTables = {
     result: number
     total: Generated<bigint>
     valid_until: Date
+    offer_id: string | null
+    activate_until: Date | null
+    activated_at: Date | null
+    days: Generated<number>
+    winnings: Generated<'cash' | 'bonus'>
     created_at: Generated<Date>
     finished_at: Date | null
   }
@@ -27,11 +32,12 @@ const tables = (db: Database | Tx) => db.withTables<FreeSpinTables>()
 export async function insertFreeSpin(
   tx: Tx,
   row: Omit<FreeSpinRow, 'total' | 'created_at' | 'finished_at'>,
-): Promise<void> {
-  await tables(tx)
+): Promise<FreeSpinRow> {
+  return tables(tx)
     .insertInto('game_free_spin')
     .values({ ...row, finished_at: null })
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 export async function findFreeSpin(db: Database, id: string): Promise<FreeSpinRow | null> {
@@ -49,9 +55,67 @@ export async function lockFreeSpin(tx: Tx, id: string): Promise<FreeSpinRow | nu
 export async function saveFreeSpin(
   tx: Tx | Database,
   id: string,
-  change: Partial<Pick<FreeSpinRow, 'status' | 'result' | 'total' | 'finished_at'>>,
-): Promise<void> {
-  await tables(tx).updateTable('game_free_spin').set(change).where('id', '=', id).execute()
+  change: Partial<
+    Pick<FreeSpinRow, 'status' | 'result' | 'total' | 'finished_at' | 'activated_at' | 'valid_until'>
+  >,
+): Promise<FreeSpinRow> {
+  return tables(tx)
+    .updateTable('game_free_spin')
+    .set(change)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export type FreeSpinFilter = {
+  playerId: string
+  status: readonly number[]
+  currency?: readonly string[] | undefined
+  dateFrom?: string | undefined
+  dateTo?: string | undefined
+}
+
+/** To a player they are activated from the activation on, whether the provider knows already or not. */
+const shownStatus = sql<number>`case when status = 1 and activated_at is not null then 2 else status end`
+
+export async function freeSpinsPage(
+  db: Database,
+  filter: FreeSpinFilter,
+  page: number,
+  perPage: number,
+): Promise<{ rows: FreeSpinRow[]; total: number }> {
+  let found = tables(db)
+    .selectFrom('game_free_spin')
+    .where('player_id', '=', filter.playerId)
+    .where(shownStatus, 'in', filter.status)
+  if (filter.currency?.length) found = found.where('currency', 'in', filter.currency)
+  if (filter.dateFrom) found = found.where('created_at', '>=', new Date(filter.dateFrom))
+  if (filter.dateTo) found = found.where('created_at', '<=', new Date(filter.dateTo))
+  const [rows, counted] = await Promise.all([
+    found
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(perPage)
+      .offset((page - 1) * perPage)
+      .execute(),
+    found.select((column) => column.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total: Number(counted.total) }
+}
+
+/** Those that waited for their player until now. */
+export async function dueFreeSpins(db: Database, now: Date, most: number): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('game_free_spin')
+    .select('id')
+    .where('status', '=', 1)
+    .where('activated_at', 'is', null)
+    .where('activate_until', '<=', now)
+    .orderBy('activate_until')
+    .limit(most)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 export async function freeSpinsOf(db: Database, playerId: string): Promise<FreeSpinRow[]> {

@@ -88,9 +88,13 @@ export function mountHubCallbacks(
       const currency = await currencyOf(asked)
       const amount = subunitsOf(asked.amount, currency.subunitToUnit)
       if (amount === null) throw new ProviderError('bad_request')
-      const { balance } = await game.takeActions('hub', seatOf(asked, asked.currency), asked.round, [
-        { kind, id: asked.transaction_uuid, amount },
-      ])
+      const { balance } = await game.takeActions(
+        'hub',
+        seatOf(asked, asked.currency),
+        asked.round,
+        [{ kind, id: asked.transaction_uuid, amount }],
+        asked.round_closed ?? true,
+      )
       return told(asked, currency, balance)
     }
 

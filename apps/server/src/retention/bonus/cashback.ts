@@ -1,0 +1,112 @@
+// Answers for cashback: a share of what a week of play cost of a player's own money, paid once as cash.
+import { createHash } from 'node:crypto'
+import { bonusType, type Cashback } from '@baize/contract/bonus'
+import { formatAmount } from '@baize/money'
+import * as z from 'zod'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db.ts'
+import { newId } from '../../platform/ids.ts'
+import { defineJob, workerOf, type Worker } from '../../platform/jobs.ts'
+import type { Wallet } from '../../wallet/wallet.ts'
+import { textIn, type Bonuses } from './bonuses.ts'
+import { amountIn, type Offers } from './offer.ts'
+import * as store from './store.ts'
+import { cashbackOf, weekOf } from './week.ts'
+
+const payCashback = defineJob('retention.pay-cashback', z.looseObject({}))
+
+export function createCashback(parts: {
+  db: Database
+  wallet: Wallet
+  wake: () => void
+  clock: Clock
+  offers: Offers
+  bonuses: Bonuses
+  mayMarket: (playerId: string) => Promise<boolean>
+}) {
+  const { db, wallet, clock, offers, bonuses } = parts
+  const paying = offers.all.flatMap((offer) => (offer.cashback ? [{ offer, terms: offer.cashback }] : []))
+
+  async function bounds(terms: (typeof paying)[number]['terms'], code: string) {
+    const { own, base } = await bonuses.currencyOf(code)
+    return {
+      own,
+      terms: {
+        percentage: terms.percentage,
+        min: amountIn(terms.min, own, base, 'up'),
+        most: amountIn(terms.most, own, base, 'down'),
+      },
+    }
+  }
+
+  /** Pays the week that ended last, to every account once; a second run finds nothing to do. */
+  async function payLastWeek(): Promise<void> {
+    const { start } = weekOf(clock.now())
+    const before = weekOf(new Date(start.getTime() - 1))
+    for (const { offer, terms } of paying) {
+      for (const { code } of await wallet.currencies()) {
+        const own = await bounds(terms, code)
+        for (const loss of await wallet.lossesWithin(before.start, before.end, code)) {
+          const amount = cashbackOf(loss.lost, own.terms)
+          if (amount === 0n || !(await parts.mayMarket(loss.playerId))) continue
+          await db.transaction().execute(async (tx) => {
+            await store.lockBonusesOf(tx, loss.playerId)
+            const claimId = newId()
+            const originId = idOf(`${offer.id} ${loss.accountId} ${before.start.toISOString()}`)
+            const claim = { id: claimId, player_id: loss.playerId, offer_id: offer.id, origin: 'cashback' }
+            if (!(await store.insertClaim(tx, { ...claim, origin_id: originId, created_at: clock.now() })))
+              return
+            await wallet.grant(tx, {
+              source: { initiator: 'retention:cashback', actionId: originId },
+              accountId: loss.accountId,
+              amount,
+              into: 'cash',
+              reference: offer.id,
+            })
+            await bonuses.record(tx, {
+              claimId,
+              playerId: loss.playerId,
+              accountId: loss.accountId,
+              currency: code,
+              offer,
+              type: bonusType.cashback,
+              amount,
+            })
+          })
+          parts.wake()
+        }
+      }
+    }
+  }
+
+  return {
+    async list(playerId: string, code: string, locale: string): Promise<Cashback[]> {
+      const { start, end } = weekOf(clock.now())
+      if (!(await parts.mayMarket(playerId))) return []
+      const [loss] = await wallet.lossesWithin(start, end, code, playerId)
+      return Promise.all(
+        paying.map(async ({ offer, terms }) => {
+          const { own, terms: bound } = await bounds(terms, code)
+          return {
+            bonusId: offer.id,
+            bonusName: textIn(offer.names, locale),
+            amount: formatAmount(cashbackOf(loss?.lost ?? 0n, bound), own.subunitToUnit),
+            currency: code,
+            percentage: terms.percentage,
+            date: end.toISOString(),
+          }
+        }),
+      )
+    },
+
+    payLastWeek,
+    // Twice on Mondays, for a house that was closed at the first time.
+    workers: (): Worker[] => [workerOf(payCashback, payLastWeek, '20 0,12 * * 1')],
+  }
+}
+
+/** One id for one payment, however often it is worked out. */
+function idOf(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
