@@ -1,4 +1,4 @@
-// Runs the sandbox: strangers on another origin that stand in for payment and game providers, exchange rates, mail, SMS, a captcha, an identity service, an identity check and Telegram, over HTTP only.
+// Runs the sandbox: strangers on another origin that stand in for payment and game providers, a sportsbook, exchange rates, mail, SMS, a captcha, an identity service, an identity check and Telegram, over HTTP only.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -15,6 +15,7 @@ import { cryptoGateway } from './payment-provider/crypto-gateway.ts'
 import { openBanking } from './payment-provider/open-banking.ts'
 import { paymentProvider } from './payment-provider/payment-provider.ts'
 import { rates } from './rates/rates.ts'
+import { sportsbook } from './sportsbook/sportsbook.ts'
 import { telegram } from './telegram/telegram.ts'
 
 const env = z
@@ -29,6 +30,7 @@ const env = z
     GAME_PROVIDER_SECRET: z.string().optional(),
     SANDBOX_HUB_PRIVATE_KEY: z.string().optional(),
     SANDBOX_HUB_PUBLIC_KEY: z.string().optional(),
+    SPORTSBOOK_SECRET: z.string().optional(),
     PAYMENT_PROVIDER_SECRET: z.string().optional(),
     CRYPTO_GATEWAY_SECRET: z.string().optional(),
     OPEN_BANKING_SECRET: z.string().optional(),
@@ -99,6 +101,15 @@ if (ownPrivateKey && theirPublicKey) {
     { prefix: '/hub' },
   )
 }
+await app.register(
+  sportsbook({
+    casinoUrl: `http://127.0.0.1:${env.PORT}`,
+    secret: env.SPORTSBOOK_SECRET ?? made['SPORTSBOOK_SECRET'] ?? '',
+    casinoOrigins,
+    dataDir: join(dataDir, 'sportsbook'),
+  }),
+  { prefix: '/sportsbook' },
+)
 await app.register(
   paymentProvider({
     secret: secret('PAYMENT_PROVIDER_SECRET'),
@@ -214,6 +225,10 @@ app.get('/', async (_request, reply) =>
         <div class="card">
           <h2><a href="/games/catalogue">Baize Originals</a></h2>
           <p class="dim">The game provider's catalogue; games open from the casino.</p>
+        </div>
+        <div class="card">
+          <h2><a href="/sportsbook/">Touchline</a></h2>
+          <p class="dim">A sportsbook: the bets that were placed, and their results decided by hand.</p>
         </div>
         <div class="card">
           <h2><a href="/hub/">Turnstile</a></h2>

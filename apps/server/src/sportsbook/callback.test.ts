@@ -9,6 +9,7 @@ import { balanceOf, newVisitor, type Visitor } from '../testing/visitor.ts'
 import { audit } from '../wallet/audit.ts'
 import { act } from '../wallet/wallet.ts'
 
+const soon = { timeout: 15_000 }
 let server: TestServer
 let provider: Stranger
 let alice: Visitor
@@ -81,7 +82,7 @@ describe('a bet', () => {
     const seen = await bet.seen()
     expect(seen).toMatchObject({ status: 2, payout: '25.00', items: [{ result: 2, score: '2:1' }] })
     await server.app.outbox.drain()
-    await expect.poll(() => news.map(({ data }) => data)).toEqual([{ event: 'bet.settled', bet: seen }])
+    await expect.poll(() => news.map(({ data }) => data), soon).toEqual([{ event: 'bet.settled', bet: seen }])
   })
 
   it('pays nothing when it is lost', async () => {
@@ -319,7 +320,7 @@ describe('what the player asked for (P5, P6)', () => {
     expect(await bet.place(501)).toMatchObject({ status: 412, code: 105, balance: 10_000 })
     await server.app.outbox.drain()
     await expect
-      .poll(() => news.map(({ data }) => data))
+      .poll(() => news.map(({ data }) => data), soon)
       .toEqual([
         {
           event: 'game.bet.restricted',
