@@ -88,7 +88,10 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function open(userId = randomUUID(), over: { at?: number; sign?: string } = {}): Promise<string> {
+async function open(
+  userId: string = randomUUID(),
+  over: { at?: number; sign?: string } = {},
+): Promise<string> {
   const id = randomUUID()
   const body = JSON.stringify({
     sent_at: new Date(over.at ?? base + ahead).toISOString(),
@@ -106,7 +109,9 @@ async function open(userId = randomUUID(), over: { at?: number; sign?: string } 
   return response.ok ? id : String(response.status)
 }
 
-async function ask<T>(path: string, body?: object, as = token): Promise<{ status: number; body: T }> {
+type Told<T> = { status: number; body: T }
+
+async function ask<T>(path: string, body?: object, as = token): Promise<Told<T>> {
   const response = await fetch(`${url}/api/${path}`, {
     method: body ? 'POST' : 'GET',
     headers: {

@@ -87,9 +87,10 @@ export function openStore(dataDir: string) {
     create index if not exists bets_of on bets (user_id, created_at);
     create index if not exists bets_waiting on bets (is_waiting) where is_waiting = 1;
   `)
-  const bodyOf = <T>(row: Row | undefined): T | null =>
-    row ? (JSON.parse(typeof row['body'] === 'string' ? row['body'] : 'null') as T) : null
-  const all = (rows: Row[]): Bet[] => rows.flatMap((row) => bodyOf<Bet>(row) ?? [])
+  const bodyOf = (row: Row | undefined): unknown =>
+    row ? JSON.parse(typeof row['body'] === 'string' ? row['body'] : 'null') : null
+  const betIn = (row: Row | undefined) => bodyOf(row) as Bet | null
+  const all = (rows: Row[]): Bet[] => rows.flatMap((row) => betIn(row) ?? [])
   return {
     addSession(session: Session): void {
       db.prepare('insert or replace into sessions (id, body) values (?, ?)').run(
@@ -97,7 +98,8 @@ export function openStore(dataDir: string) {
         JSON.stringify(session),
       )
     },
-    session: (id: string) => bodyOf<Session>(db.prepare('select body from sessions where id = ?').get(id)),
+    session: (id: string) =>
+      bodyOf(db.prepare('select body from sessions where id = ?').get(id)) as Session | null,
     save(bet: Bet): void {
       const isWaiting = bet.errand !== null || bet.status === 'open' ? 1 : 0
       db.prepare(
@@ -105,11 +107,9 @@ export function openStore(dataDir: string) {
          on conflict (id) do update set is_waiting = excluded.is_waiting, body = excluded.body`,
       ).run(bet.id, bet.userId, bet.requestId, isWaiting, bet.createdAt, JSON.stringify(bet))
     },
-    bet: (id: string) => bodyOf<Bet>(db.prepare('select body from bets where id = ?').get(id)),
+    bet: (id: string) => betIn(db.prepare('select body from bets where id = ?').get(id)),
     betOfRequest: (userId: string, requestId: string) =>
-      bodyOf<Bet>(
-        db.prepare('select body from bets where user_id = ? and request_id = ?').get(userId, requestId),
-      ),
+      betIn(db.prepare('select body from bets where user_id = ? and request_id = ?').get(userId, requestId)),
     betsOf: (userId: string, limit: number) =>
       all(
         db

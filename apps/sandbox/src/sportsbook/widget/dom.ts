@@ -62,7 +62,12 @@ function dress(node: Element, props: Props): void {
   for (const name of ['onclick', 'oninput', 'onsubmit', 'onkeydown']) {
     const handler = props[name]
     // What a handler answers is nobody's business: an answer of false would stop what the browser does next.
-    handlers[name] = typeof handler === 'function' ? (event) => void handler(event) : null
+    handlers[name] =
+      typeof handler === 'function'
+        ? (event) => {
+            handler(event)
+          }
+        : null
   }
   for (const [name, value] of Object.entries(props)) {
     if (

@@ -64,6 +64,8 @@ const placeOf = (where: Where): Place => ({
   eventId: where.eventId,
 })
 
+type Mounted = ReturnType<typeof mount>
+
 /** Puts something into a container, keeps it fresh while it is seen, and takes it out again. */
 function mount<T>(
   asked: Asked,
@@ -115,10 +117,6 @@ function mount<T>(
   return {
     entry,
     refresh,
-    forget(): void {
-      content = null
-      render()
-    },
     remove(): void {
       isGone = true
       clearInterval(timer)
@@ -265,7 +263,7 @@ function addWidget(asked: Asked & { widget: WidgetName }) {
   const count = (usual: number): number => props.eventCount ?? usual
   let query = ''
 
-  const parts: Record<WidgetName, () => ReturnType<typeof mount<never>>> = {
+  const parts: Record<WidgetName, () => Mounted> = {
     WTopEventsCarousel: () =>
       part({
         // What runs comes before what is still to come.
@@ -366,8 +364,8 @@ function addWidget(asked: Asked & { widget: WidgetName }) {
       .then(({ event }) => onOpen(event))
       .catch(() => {})
   }
-  function part<T>(given: Parameters<typeof mount<T>>[1]): ReturnType<typeof mount<never>> {
-    return mount<T>(asked, given) as ReturnType<typeof mount<never>>
+  function part<T>(given: Parameters<typeof mount<T>>[1]): Mounted {
+    return mount<T>(asked, given)
   }
   const widget = parts[asked.widget]()
   void widget.refresh()

@@ -1,5 +1,5 @@
 // Answers for what the widget knows and asks: settings of its page, the player's token, and the provider's calls.
-import { usualDates, type DateFormat } from './words.ts'
+import { usualDates } from './words.ts'
 
 export type Outcome = { id: string; key: string; odds: number | null }
 export type Market = { id: string; key: string; line: number | null; outcomes: Outcome[] }
@@ -58,7 +58,7 @@ export const settings = {
   token: '',
   oddsFormat: 0,
   theme: 'light' as 'light' | 'dark',
-  dates: usualDates as DateFormat,
+  dates: usualDates,
 }
 
 /** The script's own origin and folder; it must be read while the script runs. */
