@@ -36,7 +36,7 @@ export default defineConfig({
           include: ['apps/web/**/*.test.tsx', 'packages/**/*.test.tsx'],
           exclude: never,
           setupFiles: ['scripts/web-test-setup.ts'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
     ],

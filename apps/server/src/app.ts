@@ -66,6 +66,7 @@ import { createWallet, greatestAmount, seedCurrencies } from './wallet/wallet.ts
 export type App = Awaited<ReturnType<typeof createApp>>
 
 const onlineToldMs = 15_000
+const winsToldMs = 1000
 
 /** The live topics of a player, without the player. */
 const personalTopics = [
@@ -372,7 +373,7 @@ export async function createApp(
     ...bonus.workers(),
   ]
   let jobs: Jobs | undefined
-  let telling: NodeJS.Timeout | undefined
+  let telling: NodeJS.Timeout[] = []
 
   return {
     api,
@@ -396,15 +397,18 @@ export async function createApp(
     handle: (request: IncomingMessage, response: ServerResponse) => http.routing(request, response),
     upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) =>
       realtime.upgrade(request, socket, head),
-    /** Begins what runs without being asked: hearing events, jobs, telling how many are online. */
+    /** Begins what runs without being asked: hearing events, jobs, telling how many are online and who won. */
     async start(): Promise<void> {
       outbox.start()
       jobs = await startJobs(pool, workers, log)
-      telling = setInterval(() => void tellOnline(), onlineToldMs)
+      telling = [
+        setInterval(() => void tellOnline(), onlineToldMs),
+        setInterval(() => void tellWins(), winsToldMs),
+      ]
     },
     /** Stops taking, finishes what is under way, and lets go in the reverse order. */
     async close(): Promise<void> {
-      clearInterval(telling)
+      for (const timer of telling) clearInterval(timer)
       await jobs?.stop()
       await outbox.stop()
       // Live connections hold the port open, so they are told goodbye before the rest ends.
@@ -412,6 +416,15 @@ export async function createApp(
       await http.close()
       await closeDatabase()
     },
+  }
+
+  async function tellWins(): Promise<void> {
+    try {
+      const news = await game.newWins()
+      if (news) await realtime.publish(news.topic, news.message)
+    } catch (error) {
+      log.warn({ error: String(error) }, 'realtime.wins_not_told')
+    }
   }
 
   async function tellOnline(): Promise<void> {

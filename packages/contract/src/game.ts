@@ -101,6 +101,20 @@ export const spin = z.object({
 })
 export type Spin = z.output<typeof spin>
 
+/** A notable win of somebody whose name is masked. */
+export const winner = z.object({
+  nickname: z.string(),
+  amount,
+  payout: amount,
+  currency: currencyCode,
+  gameId: id,
+  gameName: z.string(),
+  gameIdentity: z.string(),
+  gameImages,
+  createdAt: instant,
+})
+export type Winner = z.output<typeof winner>
+
 /** `id` is the UUID or the identity. */
 const gameParams = z.strictObject({ id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,80}$/) })
 
@@ -283,28 +297,20 @@ export const gameCalls = declareCalls('game', {
     summary: 'The latest notable wins, in all games or in one, names masked.',
     audience: 'anyone',
     query: z.strictObject({ gameId: text(80).optional() }),
-    output: z.array(
-      z.object({
-        nickname: z.string(),
-        amount,
-        payout: amount,
-        currency: currencyCode,
-        gameId: id,
-        gameName: z.string(),
-        gameIdentity: z.string(),
-        gameImages,
-        createdAt: instant,
-      }),
-    ),
+    output: z.array(winner),
     refusals: ['game_not_found'],
   },
 })
 
-/** Live: `game:spins#{playerId}`. */
+/** Live: `game:spins#{playerId}` and `game:bets#{playerId}`, and for everybody `global:online`. */
 export const gameTopics = {
   spins: (playerId: string) => `game:spins#${playerId}`,
   bets: (playerId: string) => `game:bets#${playerId}`,
-}
+  /** The one channel that guests may hear too; how many are online is told there as well. */
+  winners: 'global:online',
+} as const
+/** What others have just won, newest first; at most one such message a second. */
+export type WinnersAdded = { event: 'winners.added'; winners: Winner[] }
 export type SpinSettled = { event: 'spin.settled'; spin: Spin }
 /** A stake was stopped by a limit of the player, or by a break or exclusion. */
 export type BetRestricted = {

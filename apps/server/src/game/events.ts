@@ -5,6 +5,8 @@ import {
   type BetRestricted,
   type Spin,
   type SpinSettled,
+  type Winner,
+  type WinnersAdded,
 } from '@baize/contract/game'
 import { defineEvent, type LiveMessage } from '../platform/events.ts'
 
@@ -65,4 +67,10 @@ export const betMaxExceeded = (
 ): LiveMessage => ({
   topic: gameTopics.bets(playerId),
   message: { event: 'game.bet.max.exceed', gameIdentity, playerBonus } satisfies BetMaxExceeded,
+})
+
+/** Somebody won; everybody may hear of it, under a masked name. */
+export const winnersAdded = (winners: Winner[]): LiveMessage => ({
+  topic: gameTopics.winners,
+  message: { event: 'winners.added', winners } satisfies WinnersAdded,
 })

@@ -1,5 +1,13 @@
 // Answers for games: what is on offer, opening a frame, and moving money when a provider says bet, win or rollback.
-import type { Collection, Game, PlayedGame, Provider, RecentSearch, Spin } from '@baize/contract/game'
+import {
+  gameTopics,
+  type Collection,
+  type Game,
+  type PlayedGame,
+  type Provider,
+  type RecentSearch,
+  type Spin,
+} from '@baize/contract/game'
 import type { AnswerOf } from '@baize/contract/call'
 import type { gameCalls } from '@baize/contract/game'
 import { accountStatus } from '@baize/contract/wallet'
@@ -13,7 +21,7 @@ import type { StakeStopped, WalletMoved } from '../wallet/events.ts'
 import { act, type Group, type MoveAnswer, type MoveRefusal, type Wallet } from '../wallet/wallet.ts'
 import { ProviderError, type ProviderErrorName } from './action.ts'
 import { counted, createListing, similarTo, type ListedGame, type Listing, type Wish } from './catalogue.ts'
-import { betMaxExceeded, betRestricted, spinSettled, spinsHeardBy } from './events.ts'
+import { betMaxExceeded, betRestricted, spinSettled, spinsHeardBy, winnersAdded } from './events.ts'
 import { createOwnGames } from './own-games.ts'
 import { ProviderUnreachable, type GameProvider, type Integration } from './provider.ts'
 import { maskedName } from './public-name.ts'
@@ -78,6 +86,8 @@ const catalogueLookedMs = 2000
 const winnersShown = 20
 const winnersKeptMs = 5000
 const winnersKept = 500
+/** So many wins fit one message; of more at once only the newest are told. */
+const winnersTold = 5
 
 export function createGame(options: {
   db: Database
@@ -99,6 +109,10 @@ export function createGame(options: {
   const sessions = new Map<string, GameSession>()
   /** By game; under null those of all games. */
   const winners = new Map<string | null, { at: number; rows: Promise<Winners> }>()
+  /** Something was paid since the last telling of wins. */
+  let isWinNew = false
+  let toldWins: ReadonlySet<string> = new Set()
+  const openedAt = Date.now()
 
   /** Kept in memory; now and then somebody who asks has it looked up whether another process has brought a new one. */
   async function catalogue(): Promise<Catalogue> {
@@ -418,6 +432,7 @@ export function createGame(options: {
         if (!listening.has(playerId) && options.isHeard(spinsHeardBy(playerId))) listening.add(playerId)
       }
       const rows = await db.transaction().execute((tx) => countMovements(tx, changes, [...listening]))
+      if (changes.some(({ payout }) => payout > 0n)) isWinNew = true
       const told: LiveMessage[] = []
       for (const row of rows) {
         const spin = await spinOf(row)
@@ -480,6 +495,21 @@ export function createGame(options: {
       return asked.rows
     },
 
+    /**
+     * What to tell everybody of wins since the last time it was asked, or nothing. It is asked once a second, so a crowd of
+     * wins is one message and one look into the database, and a quiet house costs nothing.
+     */
+    async newWins(): Promise<LiveMessage | null> {
+      if (!isWinNew) return null
+      isWinNew = false
+      if (!options.isHeard(gameTopics.winners)) return null
+      const rows = await latestWins(db, null, winnersShown)
+      const fresh = rows.filter(({ id, createdAt }) => createdAt.getTime() >= openedAt && !toldWins.has(id))
+      toldWins = new Set(rows.map(({ id }) => id))
+      const shown = await winnersOf(fresh.slice(0, winnersTold))
+      return shown.length > 0 ? winnersAdded(shown) : null
+    },
+
     /** Replaces the catalogue. Every other process sees the new one within two seconds. */
     async importCatalogue(seed: CatalogueSeed, source = 'import'): Promise<ImportReport> {
       const report = await db.transaction().execute((tx) => saveCatalogue(tx, seed, source))
@@ -525,7 +555,10 @@ export function createGame(options: {
   }
 
   async function newestWinners(gameId: string | null): Promise<Winners> {
-    const rows = await latestWins(db, gameId, winnersShown)
+    return winnersOf(await latestWins(db, gameId, winnersShown))
+  }
+
+  async function winnersOf(rows: readonly SpinRow[]): Promise<Winners> {
     const names = await options.displayNamesOf([...new Set(rows.map((row) => row.playerId))])
     const listed = await Promise.all(
       rows.map(async (row) => {

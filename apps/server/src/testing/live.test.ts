@@ -99,6 +99,39 @@ it('shows a deposit, the balance and a spin as they happen', async () => {
   })
 })
 
+it('tells guests of a win under a masked name, and of no round that gave back less than it took', async () => {
+  const news = await listen(server, null, ['global:online'])
+  const lucky = await newVisitor(server, { real: 10_000n, firstName: 'Philippa' })
+  const opened = await lucky.ask<{ token: string }>('POST /api/game/games/lantern-fox/play', {
+    lobbyUrl: '/',
+    locale: 'en',
+    platform: 2,
+    demoMode: false,
+  })
+  const plays = (round: string, win: number) =>
+    callFromGames(server, 'play', {
+      user_id: lucky.id,
+      currency: 'EUR',
+      game: 'lantern-fox',
+      game_id: round,
+      session_id: opened.data.token,
+      actions: [
+        { action: 'bet', amount: 200, action_id: randomUUID() },
+        { action: 'win', amount: win, action_id: randomUUID() },
+      ],
+    })
+  await plays('less', 150)
+  await plays('more', 4200)
+  type Wins = { event: string; winners: { nickname: string; amount: string; payout: string }[] }
+  const wins = () =>
+    news.flatMap(({ data }) => (data.event === 'winners.added' ? (data as unknown as Wins).winners : []))
+  const ofLucky = () => wins().filter(({ nickname }) => nickname === 'P***a')
+  await expect.poll(ofLucky, { timeout: 20_000 }).toHaveLength(1)
+  expect(ofLucky()).toMatchObject([{ amount: '2.00', payout: '42.00', gameIdentity: 'lantern-fox' }])
+  expect(JSON.stringify(news)).not.toContain('Philippa')
+  expect(JSON.stringify(news)).not.toContain(lucky.id)
+})
+
 it('shows none of it to anybody else (S3)', async () => {
   const mallory = await newVisitor(server)
   for (const channel of [

@@ -6,14 +6,17 @@ export type News = { channel: string; data: { event: string } & Record<string, u
 
 const clients = new Set<Centrifuge>()
 
-/** What is told on the channels from now on; rejects where the caller may not listen. */
+/** What is told on the channels from now on; rejects where the caller may not listen. Null is a guest. */
 export async function listen(
   server: { url: string },
-  who: { token: string },
+  who: { token: string } | null,
   channels: readonly string[],
 ): Promise<News[]> {
   const news: News[] = []
-  const client = new Centrifuge(server.url.replace('http', 'ws') + REALTIME_PATH, { token: who.token })
+  const client = new Centrifuge(
+    server.url.replace('http', 'ws') + REALTIME_PATH,
+    who ? { token: who.token } : {},
+  )
   clients.add(client)
   await Promise.all(
     channels.map((channel) => {

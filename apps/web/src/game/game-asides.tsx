@@ -11,11 +11,12 @@ import { Rail } from '@baize/design/rail'
 import { Segmented } from '@baize/design/segmented'
 import { RailSkeleton, RowsSkeleton } from '@baize/design/skeleton'
 import { convert, formatAmount, parseAmount, showAmount } from '@baize/money'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { apiQuery } from '../api.ts'
 import { directionOf, languageTag } from '../locale.ts'
+import { useWins } from '../realtime/live.ts'
 import { rich, useLocale, useTexts } from '../texts.ts'
 import { usePlayerId } from '../visitor.ts'
 import { amountWords } from './amount-words.tsx'
@@ -117,7 +118,6 @@ export function GameFacts({
 }
 
 const roundsShown = 6
-const winsFreshMs = 20_000
 
 /**
  * The player's own rounds as they settle, and beside them what others won; a guest sees the latter alone. Of a provably fair
@@ -187,10 +187,17 @@ function OwnRounds({ game, roundUrl }: { game: Game; roundUrl: string | null }) 
 
 function Wins({ game }: { game: Game }) {
   const t = useTexts('pages')
-  const { data } = useQuery({
-    ...apiQuery('game', 'listWinners', { query: { gameId: game.identity } }),
-    refetchInterval: winsFreshMs,
-    refetchIntervalInBackground: false,
+  const queryClient = useQueryClient()
+  const wins = apiQuery('game', 'listWinners', { query: { gameId: game.identity } })
+  const { data } = useQuery(wins)
+  useWins(({ winners }) => {
+    const here = winners.filter(({ gameId }) => gameId === game.id)
+    const keyOf = ({ nickname, createdAt }: (typeof here)[number]) => `${nickname} ${createdAt}`
+    if (here.length > 0)
+      queryClient.setQueryData(wins.queryKey, (known) => {
+        const told = new Set(here.map(keyOf))
+        return known && [...here, ...known.filter((win) => !told.has(keyOf(win)))]
+      })
   })
   return (
     <RoundsTable

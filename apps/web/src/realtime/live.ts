@@ -1,5 +1,5 @@
 // The one live connection of this browser: typed topics, cache updates, and a refetch when messages were missed.
-import type { BetMaxExceeded, BetRestricted, SpinSettled } from '@baize/contract/game'
+import type { BetMaxExceeded, BetRestricted, SpinSettled, WinnersAdded } from '@baize/contract/game'
 import type { AnswerOf } from '@baize/contract/call'
 import type { Invoice, InvoiceUpdated, paymentCalls } from '@baize/contract/payment'
 import type { LimitsUpdated } from '@baize/contract/player'
@@ -32,6 +32,9 @@ const topics: LiveTopic[] = [
   'player:limits',
 ]
 
+/** Everybody's channel: it is heard only while something on the screen shows it, by guests too. */
+const everybody = 'global:online'
+
 /** A hidden account is in no list of the player. */
 const accountHidden = 3
 const minReconnectMs = 500
@@ -45,7 +48,9 @@ type Listener<T extends LiveTopic> = (message: LiveMessages[T]) => void
 type Surroundings = { options: { context: { queryClient: QueryClient; visitor: Visitor } } }
 
 const listeners = new Map<LiveTopic, Set<Listener<never>>>(topics.map((topic) => [topic, new Set()]))
+const winsListeners = new Set<(message: WinnersAdded) => void>()
 let client: Centrifuge | null = null
+let begun = false
 let around: Surroundings | null = null
 let generation = 0
 
@@ -122,53 +127,90 @@ function subscribe(centrifuge: Centrifuge, topic: LiveTopic, playerId: string): 
   return subscription
 }
 
+/** Joins everybody's channel when somebody wants it, and leaves it with the last one. */
+function hearEverybody(): void {
+  if (!client) {
+    // A guest has no other reason for a connection.
+    if (begun && winsListeners.size > 0) void connect()
+    return
+  }
+  const known = client.getSubscription(everybody)
+  if (winsListeners.size === 0) known?.unsubscribe()
+  else if (known) known.subscribe()
+  else {
+    const subscription = client.newSubscription(everybody)
+    subscription.on('publication', ({ data }) => {
+      const message = data as { event: string }
+      if (message.event !== 'winners.added') return
+      for (const listener of winsListeners) listener(message as WinnersAdded)
+    })
+    subscription.on('subscribed', ({ wasRecovering, recovered }) => {
+      if (wasRecovering && !recovered) missedWins()
+    })
+    subscription.subscribe()
+  }
+}
+
+function missedWins(): void {
+  void around?.options.context.queryClient.invalidateQueries({ queryKey: ['game', 'listWinners'] })
+}
+
 async function connect(): Promise<void> {
   const mine = ++generation
   client?.disconnect()
   client = null
   const playerId = around?.options.context.visitor.get().playerId
-  if (!playerId) return
+  if (!playerId && winsListeners.size === 0) return
   const { Centrifuge: Client, UnauthorizedError } = await import('centrifuge')
-  const token = await browserSession.freshToken()
+  const token = playerId ? await browserSession.freshToken() : null
   // Someone signed in or out while the code came.
-  if (mine !== generation || !token) return
+  if (mine !== generation || (playerId && !token)) return
   const address = new URL('/api/connection/websocket', location.href)
   address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
   const centrifuge = new Client(address.href, {
-    token,
-    getToken: async () => {
-      const fresh = await browserSession.freshToken()
-      if (!fresh) throw new UnauthorizedError('signed out')
-      return fresh
-    },
+    ...(token
+      ? {
+          token,
+          getToken: async () => {
+            const fresh = await browserSession.freshToken()
+            if (!fresh) throw new UnauthorizedError('signed out')
+            return fresh
+          },
+        }
+      : {}),
     minReconnectDelay: minReconnectMs,
     maxReconnectDelay: maxReconnectMs,
     timeout: answerTimeoutMs,
     maxServerPingDelay: extraPingWaitMs,
   })
-  for (const topic of topics) subscribe(centrifuge, topic, playerId)
+  if (playerId) for (const topic of topics) subscribe(centrifuge, topic, playerId)
   // A house that hangs up for good means that the session is over, perhaps since before this connection stood: asking who
   // we are says so to the whole page.
   centrifuge.on('disconnected', ({ code }) => {
-    if (mine !== generation || code < houseHangsUp) return
+    if (mine !== generation || code < houseHangsUp || !playerId) return
     const { queryClient } = around?.options.context ?? {}
     void queryClient?.fetchQuery({ ...apiQuery('player', 'getProfile'), staleTime: 0 }).catch(() => {})
   })
   centrifuge.connect()
   client = centrifuge
+  hearEverybody()
 }
 
 export const live = {
   /** Begins after the first paint: nothing that the visitor sees waits for it. */
   start(router: Surroundings): () => void {
     around = router
-    const begin = () => void connect()
+    const begin = () => {
+      begun = true
+      void connect()
+    }
     const idle =
       'requestIdleCallback' in window ? requestIdleCallback(begin, { timeout: 2000 }) : setTimeout(begin, 200)
     return () => {
       if ('cancelIdleCallback' in window) cancelIdleCallback(Number(idle))
       else clearTimeout(idle)
       generation++
+      begun = false
       client?.disconnect()
       client = null
       around = null
@@ -184,6 +226,36 @@ export const live = {
       listeners.get(topic)?.delete(listener)
     }
   },
+}
+
+/**
+ * Hears of others' wins while the screen stands. A page that nobody sees shows nothing new: it asks once when it is seen again.
+ */
+export function useWins(listener: (message: WinnersAdded) => void): void {
+  const latest = useRef(listener)
+  useEffect(() => {
+    latest.current = listener
+  })
+  useEffect(() => {
+    let missed = false
+    const hear = (message: WinnersAdded) => {
+      if (document.hidden) missed = true
+      else latest.current(message)
+    }
+    const seen = () => {
+      if (document.hidden || !missed) return
+      missed = false
+      missedWins()
+    }
+    winsListeners.add(hear)
+    hearEverybody()
+    document.addEventListener('visibilitychange', seen)
+    return () => {
+      winsListeners.delete(hear)
+      hearEverybody()
+      document.removeEventListener('visibilitychange', seen)
+    }
+  }, [])
 }
 
 /** Hears a topic while the screen stands: `useLive('payment:invoices', ({ invoice }) => …)`. The cache is updated already. */

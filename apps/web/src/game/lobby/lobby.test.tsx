@@ -16,6 +16,7 @@ const collections = [
   aCollection('originals', 'Baize originals', ['lantern-fox', 'umbra']),
 ]
 const win: Winner = {
+  at: '2026-11-20T10:00:00.000Z',
   nickname: 'm***a',
   payout: '412.50',
   currency: 'EUR',

@@ -1,9 +1,10 @@
 // Answers for what the lobby shows, gathered in two answers: every game once, rows as places in that list.
-import type { Collection, Game, Provider } from '@baize/contract/game'
+import type { Collection, Game, Provider, Winner as Win } from '@baize/contract/game'
 import { stages } from 'virtual:art'
 import { api, apiQuery } from '../../api.ts'
 import type { RouterContext } from '../../router.tsx'
 import { picturesOf } from './thumbnails.ts'
+import { winnersShown } from './strip-places.ts'
 import { tileOf, type Tile } from './tile.tsx'
 
 export type LobbyRow = {
@@ -14,6 +15,7 @@ export type LobbyRow = {
   tiles?: number[]
 }
 export type Winner = {
+  at: string
   nickname: string
   payout: string
   currency: string
@@ -147,16 +149,17 @@ export function lobbyOf(
   }
 }
 
-const winnersShown = 12
-
 export async function loadWinners(): Promise<Winner[]> {
   const winners = await api.game.listWinners()
-  return winners.slice(0, winnersShown).map((win) => ({
-    nickname: win.nickname,
-    payout: win.payout,
-    currency: win.currency,
-    game: win.gameIdentity,
-    name: win.gameName,
-    image: picturesOf(win.gameImages, '1x1')[0],
-  }))
+  return winners.slice(0, winnersShown).map(tileOfWin)
 }
+
+export const tileOfWin = (win: Win): Winner => ({
+  at: win.createdAt,
+  nickname: win.nickname,
+  payout: win.payout,
+  currency: win.currency,
+  game: win.gameIdentity,
+  name: win.gameName,
+  image: picturesOf(win.gameImages, '1x1')[0],
+})

@@ -2,33 +2,38 @@
 import { Amount } from '@baize/design/amount'
 import { useHydrated } from '@baize/design/hydrated'
 import { PauseFillIcon, PlayFillIcon } from '@baize/design/icon'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { languageTag } from '../../locale.ts'
+import { useWins } from '../../realtime/live.ts'
 import { useLocale, useTexts } from '../../texts.ts'
 import { useCalm } from '../calm.ts'
-import { loadWinners, type Winner } from './lobby.ts'
+import { loadWinners, tileOfWin, type Winner } from './lobby.ts'
+import { keyOfWin, withWins } from './strip-places.ts'
 
-const freshMs = 20_000
 /** With fewer tiles than this the line would show its own end. */
 const enoughToRun = 6
 
-/** The wins that came with the page, then newer ones; nothing is asked before the first ones are old. */
+const stripQuery = { queryKey: ['game', 'listWinners', 'strip'], queryFn: loadWinners }
+
+/** The wins that came with the page, and those that happen while it stands. */
 function useWinners(first: Winner[]): Winner[] {
-  const [due, setDue] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setDue(true), freshMs)
-    return () => clearTimeout(timer)
-  }, [])
+  const queryClient = useQueryClient()
   const { data } = useQuery({
-    queryKey: ['game', 'listWinners', 'strip'],
-    queryFn: loadWinners,
-    enabled: due,
-    refetchInterval: freshMs,
-    refetchIntervalInBackground: false,
+    ...stripQuery,
+    initialData: first,
+    staleTime: Number.POSITIVE_INFINITY,
+    // The next visit brings its own.
+    gcTime: 0,
   })
-  return data ?? first
+  useWins(({ winners }) => {
+    queryClient.setQueryData<Winner[]>(stripQuery.queryKey, (shown) =>
+      // A strip that is not there yet would push the page down.
+      shown && shown.length > 0 ? withWins(shown, winners.map(tileOfWin)) : shown,
+    )
+  })
+  return data
 }
 
 export function Winners({ winners: first }: { winners: Winner[] }) {
@@ -57,21 +62,31 @@ export function Winners({ winners: first }: { winners: Winner[] }) {
         data-runs={runs ? '' : undefined}
         data-stopped={stopped ? '' : undefined}
       >
-        <Tiles winners={winners} />
+        <Tiles winners={winners} first={first} />
         {/* The second copy only closes the circle; nobody needs to meet it. */}
-        {runs && <Tiles winners={winners} copy />}
+        {runs && <Tiles winners={winners} first={first} copy />}
       </div>
     </section>
   )
 }
 
-function Tiles({ winners, copy }: { winners: Winner[]; copy?: boolean }) {
+function Tiles({ winners, first, copy }: { winners: Winner[]; first: Winner[]; copy?: boolean }) {
   const locale = languageTag(useLocale())
+  const came = new Set(first.map(keyOfWin))
   return (
     <ul className="home-winners-line" aria-hidden={copy} inert={copy}>
-      {winners.map((win) => (
-        <li key={`${win.game} ${win.nickname} ${win.payout} ${win.currency}`}>
-          <Link to="/game/$id" params={{ id: win.game }} className="home-win" preload={false}>
+      {winners.map((win, place) => (
+        // The place stays and what lies in it changes, so nothing moves aside for a new win.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={place}>
+          <Link
+            key={keyOfWin(win)}
+            to="/game/$id"
+            params={{ id: win.game }}
+            className="home-win"
+            data-new={came.has(keyOfWin(win)) ? undefined : ''}
+            preload={false}
+          >
             <img src={win.image} alt="" width={48} height={48} loading="lazy" decoding="async" />
             <span>
               <Amount value={win.payout} currency={win.currency} locale={locale} tone="win" />
