@@ -139,6 +139,8 @@ export const sportsbookCalls = declareCalls('sportsbook', {
     query: z.strictObject({ query: text(80), perPage: z.coerce.number().int().min(1).max(50).default(10) }),
     output: z.array(sportEvent),
     refusals: [],
+    // Each question goes out to the provider.
+    rateLimit: { max: 120, seconds: 60 },
   },
 })
 

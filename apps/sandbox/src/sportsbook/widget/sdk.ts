@@ -56,8 +56,16 @@ type Asked = { container: HTMLElement; props?: SdkProps; tokens?: Record<string,
 const refreshMs = 4000
 const mounted = new Set<{ refresh: () => Promise<void>; go: (where: Where) => void; hooks: SdkProps }>()
 
+/** An address that says where, and leaves the page out or says "overview", means the page of just that. */
+function pageOf({ page, eventId, championshipIds, categoryIds, sportId }: Where): PageName {
+  if (page && page !== 'overview') return page
+  if (eventId) return 'event'
+  if (championshipIds?.length || categoryIds?.length) return 'championship'
+  return sportId ? 'sport' : 'overview'
+}
+
 const placeOf = (where: Where): Place => ({
-  page: where.page ?? (where.eventId ? 'event' : 'overview'),
+  page: pageOf(where),
   sportId: where.sportId,
   categoryIds: where.categoryIds ?? [],
   championshipIds: where.championshipIds ?? [],
@@ -117,6 +125,7 @@ function mount<T>(
   return {
     entry,
     refresh,
+    peek: (): T | null => content,
     remove(): void {
       isGone = true
       clearInterval(timer)
@@ -192,9 +201,9 @@ function addSportsBook(asked: Asked) {
     if (isTelling && goal.page !== 'event' && goal.page !== 'sport' && goal.page !== 'championship') told({})
     await widget.refresh()
     if (isTelling && place === goal && ['event', 'sport', 'championship'].includes(goal.page))
-      told(await contentOf(goal).catch(() => ({})))
+      told(widget.peek()?.content ?? {})
   }
-  widget.entry.go = (where) => void move({ ...where, page: where.page ?? place.page }, false)
+  widget.entry.go = (where) => void move(where, false)
   void widget.refresh().then(() => {
     if (!isTold) props.onRouterLoad?.()
     isTold = true

@@ -185,10 +185,14 @@ export function problemOf(error: unknown): string {
   return say(problems[reason] ?? 'unanswered')
 }
 
-const close = (): void => {
-  slip.isOpen = false
+/** Focus goes into the sheet with the player, and back to the bar when it closes. */
+function turn(isOpen: boolean, event: Event): void {
+  const root = (event.currentTarget as Element).getRootNode() as ShadowRoot
+  slip.isOpen = isOpen
   changed()
+  root.querySelector<HTMLElement>(isOpen ? '.sheet .link' : '.bar .go')?.focus()
 }
+const close = (event: Event): void => turn(false, event)
 
 export function slipView(hooks: Hooks, isSheet: boolean): Drawn {
   const { picks, me } = slip
@@ -407,10 +411,7 @@ export function slipBar(hooks: Hooks): (Drawn | null)[] {
             {
               class: 'go',
               type: 'button',
-              onclick: () => {
-                slip.isOpen = true
-                changed()
-              },
+              onclick: (event) => turn(true, event),
             },
             h('span', null, picks.length > 0 ? `${say('slip')} · ${picks.length}` : say('placed')),
             h('span', { class: 'num' }, picks.length > 0 ? oddsSaid(product()) : ''),
@@ -423,8 +424,15 @@ export function slipBar(hooks: Hooks): (Drawn | null)[] {
           {
             class: 'sheet',
             key: 'sheet',
-            onclick: (event) => event.target === event.currentTarget && close(),
-            onkeydown: (event) => (event as KeyboardEvent).key === 'Escape' && close(),
+            role: 'dialog',
+            'aria-modal': 'true',
+            'aria-label': say('slip'),
+            onclick: (event) => {
+              if (event.target === event.currentTarget) close(event)
+            },
+            onkeydown: (event) => {
+              if ((event as KeyboardEvent).key === 'Escape') close(event)
+            },
           },
           slipView(hooks, true),
         )
