@@ -400,9 +400,9 @@ export function slipView(hooks: Hooks, isSheet: boolean): Drawn {
 /** On a phone the slip is a bar at the foot, and opens as a sheet. */
 export function slipBar(hooks: Hooks): (Drawn | null)[] {
   const { picks } = slip
-  const isShown = picks.length > 0 || slip.state === 'placed'
+  const isSheet = slip.isOpen && (picks.length > 0 || slip.state === 'placed')
   return [
-    isShown && !slip.isOpen
+    picks.length > 0 && !isSheet
       ? h(
           'div',
           { class: 'bar', key: 'bar' },
@@ -413,12 +413,12 @@ export function slipBar(hooks: Hooks): (Drawn | null)[] {
               type: 'button',
               onclick: (event) => turn(true, event),
             },
-            h('span', null, picks.length > 0 ? `${say('slip')} · ${picks.length}` : say('placed')),
-            h('span', { class: 'num' }, picks.length > 0 ? oddsSaid(product()) : ''),
+            h('span', null, `${say('slip')} · ${picks.length}`),
+            h('span', { class: 'num' }, oddsSaid(product())),
           ),
         )
       : null,
-    isShown && slip.isOpen
+    isSheet
       ? h(
           'div',
           {
