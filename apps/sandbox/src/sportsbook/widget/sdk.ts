@@ -200,13 +200,35 @@ function addSportsBook(asked: Asked) {
     if (isTelling) asked.container.scrollIntoView({ block: 'start' })
     if (isTelling && goal.page !== 'event' && goal.page !== 'sport' && goal.page !== 'championship') told({})
     await widget.refresh()
-    if (isTelling && place === goal && ['event', 'sport', 'championship'].includes(goal.page))
-      told(widget.peek()?.content ?? {})
+    if (place !== goal) return
+    const isBetterKnown = learn()
+    if (isBetterKnown || (isTelling && ['event', 'sport', 'championship'].includes(goal.page)))
+      told(here() ?? (await contentOf(goal).catch(() => ({}))))
   }
+
+  /** What was fetched for where the player is now. */
+  function here(): Content | null {
+    const found = widget.peek()
+    return found?.at === place ? found.content : null
+  }
+
+  /** An event that was opened by its number alone: now it is known where it belongs, and its page may want to know. */
+  function learn(): boolean {
+    const match = here()?.match
+    if (!match || place.sportId !== undefined) return false
+    Object.assign(place, {
+      sportId: match.sport.id,
+      categoryIds: [match.category.id],
+      championshipIds: [match.championship.id],
+    })
+    return true
+  }
+
   widget.entry.go = (where) => void move(where, false)
   void widget.refresh().then(() => {
     if (!isTold) props.onRouterLoad?.()
     isTold = true
+    if (learn()) told(here() ?? {})
   })
   return { remove: () => widget.remove() }
 }
