@@ -1,4 +1,4 @@
-// The frame leads where it says: a row of the drawer, or a place of the phone's bar, lists its own games.
+// The frame leads where it says: a row of the drawer, which is a panel on the phone, lists its own games.
 import { expect, test } from '@playwright/test'
 import { casino, open, refusedCookies } from './visit.ts'
 import { wordsOf } from './words.ts'
@@ -8,12 +8,12 @@ const say = wordsOf('en')
 test('the frame leads to the games of a collection', async ({ page, context, isMobile }) => {
   await refusedCookies(context)
   await open(page, '/')
-  const [name, place, identity] = isMobile
-    ? [say('layout', 'dock.originals'), say('layout', 'dock.label'), 'originals']
-    : [say('layout', 'collections.new'), say('layout', 'nav.casino'), 'new']
-  await page
-    .getByRole('navigation', { name: place })
-    .getByRole('link', { name: new RegExp(`^${name}`) })
+  const identity = 'new'
+  if (isMobile) await page.getByRole('button', { name: say('layout', 'dock.menu') }).click()
+  const drawer = isMobile ? page.getByRole('dialog', { name: say('layout', 'dock.menu') }) : page
+  await drawer
+    .getByRole('navigation', { name: say('layout', 'nav.casino') })
+    .getByRole('link', { name: new RegExp(`^${say('layout', 'collections.new')}`) })
     .click()
   await expect(page).toHaveURL(new RegExp(`/games/collection-${identity}$`))
   const answer = await page.request.get(`${casino()}/api/game/games?collectionId=${identity}`)

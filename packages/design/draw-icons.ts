@@ -9,15 +9,15 @@ const assets = join(dirname(require.resolve('@phosphor-icons/core')), '../assets
 
 const regular = `
 arrow-counter-clockwise arrow-down arrow-left arrow-right arrow-square-out arrow-up arrows-clockwise arrows-out-simple
-bank baseball basketball bell book-open boxing-glove calendar-blank camera cards caret-down caret-left caret-right
+bank baseball basketball bell book-open boxing-glove broadcast calendar-blank camera cards caret-down caret-left caret-right
 caret-up chart-line-up chat-circle check check-circle checks cherries circle-dashed clock clock-counter-clockwise club
-coffee coins copy corners-in corners-out credit-card crown crown-simple currency-btc currency-circle-dollar
+coffee coins copy corners-in corners-out credit-card cricket crown crown-simple currency-btc currency-circle-dollar
 currency-dollar currency-eth currency-eur device-mobile device-tablet dice-five dots-three download-simple envelope-simple eye
-eye-slash file-text fingerprint fire flag flag-banner football funnel game-controller gauge gift globe google-logo hand-coins
-handshake headset heart hockey hourglass hourglass-medium house identification-card image info key lifebuoy lightning link list lock
+eye-slash file-text fingerprint fire flag flag-banner football football-helmet funnel game-controller gauge gift globe google-logo hand-coins hand-fist
+handshake headset heart hockey horse hourglass hourglass-medium house identification-card image info key lifebuoy lightning link list lock
 lock-simple magnifying-glass map-pin medal megaphone minus monitor moon newspaper number-circle-one
 paper-plane-tilt paperclip pause pencil-simple percent phone piggy-bank play plus poker-chip prohibit push-pin qr-code
-question receipt seal-check share-network shield-check sign-in sign-out sliders sliders-horizontal soccer-ball
+question racquet receipt seal-check share-network shield-check sign-in sign-out sliders sliders-horizontal sneaker-move soccer-ball
 sort-ascending spade sparkle speaker-high speaker-slash spinner-gap squares-four star storefront sun swap target
 telegram-logo tennis-ball thumbs-up ticket trash trophy upload-simple user user-circle users-three vault video-camera
 volleyball wallet warning warning-circle x`

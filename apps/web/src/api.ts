@@ -128,6 +128,8 @@ const slowlyChanging: ReadonlySet<string> = new Set([
   'player.listFieldValidations',
   'player.init',
   'player.listAvatars',
+  'sportsbook.getWidget',
+  'sportsbook.getSportInfo',
 ])
 
 /** The query of a call, for loaders (`ensureQueryData`) and screens (`useQuery`, `useSuspenseQuery`). */

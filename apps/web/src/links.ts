@@ -23,6 +23,8 @@ export const pages = {
   static: '/static/$pageIdentity',
   contact: '/contact',
   support: '/support',
+  sport: '/sport',
+  sportPlace: '/sport/$',
   redirect: '/redirect',
   autologin: '/auth/autologin',
   verify: '/verify/$confirmCode',

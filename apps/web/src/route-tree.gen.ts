@@ -19,6 +19,7 @@ import { Route as playerProfileDotrouteRouteImport } from './player/profile.rout
 import { Route as gameLobbyRecentlyPlayedDotrouteRouteImport } from './game/lobby/recently-played.route.tsx'
 import { Route as paymentRedirectDotrouteRouteImport } from './payment/redirect.route.tsx'
 import { Route as retentionReferralDotrouteRouteImport } from './retention/referral.route.tsx'
+import { Route as sportsbookSportDotrouteRouteImport } from './sportsbook/sport.route.tsx'
 import { Route as contentSupportDotrouteRouteImport } from './content/support.route.tsx'
 import { Route as walletWalletDotrouteRouteImport } from './wallet/wallet.route.tsx'
 import { Route as playerAutologinDotrouteRouteImport } from './player/autologin.route.tsx'
@@ -32,6 +33,8 @@ import { Route as playerLimitsDotrouteRouteImport } from './player/limits.route.
 import { Route as playerPersonalDotrouteRouteImport } from './player/personal.route.tsx'
 import { Route as playerSessionsDotrouteRouteImport } from './player/sessions.route.tsx'
 import { Route as playerSettingsDotrouteRouteImport } from './player/settings.route.tsx'
+import { Route as sportsbookSportAllDotrouteRouteImport } from './sportsbook/sport-all.route.tsx'
+import { Route as sportsbookSportPlaceDotrouteRouteImport } from './sportsbook/sport-place.route.tsx'
 import { Route as contentStaticDotrouteRouteImport } from './content/static.route.tsx'
 import { Route as playerVerifyDotrouteRouteImport } from './player/verify.route.tsx'
 import { Route as walletHistoryDotrouteRouteImport } from './wallet/history.route.tsx'
@@ -95,6 +98,11 @@ const retentionReferralDotrouteRoute =
     path: '/referral',
     getParentRoute: () => rootRouteImport,
   } as any)
+const sportsbookSportDotrouteRoute = sportsbookSportDotrouteRouteImport.update({
+  id: '/sport',
+  path: '/sport',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const contentSupportDotrouteRoute = contentSupportDotrouteRouteImport.update({
   id: '/support',
   path: '/support',
@@ -163,6 +171,18 @@ const playerSettingsDotrouteRoute = playerSettingsDotrouteRouteImport.update({
   path: '/settings',
   getParentRoute: () => playerProfileDotrouteRoute,
 } as any)
+const sportsbookSportAllDotrouteRoute =
+  sportsbookSportAllDotrouteRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => sportsbookSportDotrouteRoute,
+  } as any)
+const sportsbookSportPlaceDotrouteRoute =
+  sportsbookSportPlaceDotrouteRouteImport.update({
+    id: '/$',
+    path: '/$',
+    getParentRoute: () => sportsbookSportDotrouteRoute,
+  } as any)
 const contentStaticDotrouteRoute = contentStaticDotrouteRouteImport.update({
   id: '/static/$pageIdentity',
   path: '/static/$pageIdentity',
@@ -225,10 +245,12 @@ export interface FileRoutesByFullPath {
   '/recently-played': typeof gameLobbyRecentlyPlayedDotrouteRoute
   '/redirect': typeof paymentRedirectDotrouteRoute
   '/referral': typeof retentionReferralDotrouteRoute
+  '/sport': typeof sportsbookSportDotrouteRouteWithChildren
   '/support': typeof contentSupportDotrouteRoute
   '/wallet': typeof walletWalletDotrouteRoute
   '/games/': typeof gameLobbyGamesAllDotrouteRoute
   '/profile/': typeof playerInfoDotrouteRoute
+  '/sport/': typeof sportsbookSportAllDotrouteRoute
   '/auth/autologin': typeof playerAutologinDotrouteRoute
   '/game/$id': typeof gameGameDotrouteRoute
   '/games/$': typeof gameLobbyGamesFilteredDotrouteRoute
@@ -238,6 +260,7 @@ export interface FileRoutesByFullPath {
   '/profile/personal': typeof playerPersonalDotrouteRoute
   '/profile/sessions': typeof playerSessionsDotrouteRoute
   '/profile/settings': typeof playerSettingsDotrouteRoute
+  '/sport/$': typeof sportsbookSportPlaceDotrouteRoute
   '/static/$pageIdentity': typeof contentStaticDotrouteRoute
   '/verify/$confirmCode': typeof playerVerifyDotrouteRoute
   '/wallet/history': typeof walletHistoryDotrouteRoute
@@ -261,6 +284,7 @@ export interface FileRoutesByTo {
   '/wallet': typeof walletWalletDotrouteRoute
   '/games': typeof gameLobbyGamesAllDotrouteRoute
   '/profile': typeof playerInfoDotrouteRoute
+  '/sport': typeof sportsbookSportAllDotrouteRoute
   '/auth/autologin': typeof playerAutologinDotrouteRoute
   '/game/$id': typeof gameGameDotrouteRoute
   '/games/$': typeof gameLobbyGamesFilteredDotrouteRoute
@@ -270,6 +294,7 @@ export interface FileRoutesByTo {
   '/profile/personal': typeof playerPersonalDotrouteRoute
   '/profile/sessions': typeof playerSessionsDotrouteRoute
   '/profile/settings': typeof playerSettingsDotrouteRoute
+  '/sport/$': typeof sportsbookSportPlaceDotrouteRoute
   '/static/$pageIdentity': typeof contentStaticDotrouteRoute
   '/verify/$confirmCode': typeof playerVerifyDotrouteRoute
   '/wallet/history': typeof walletHistoryDotrouteRoute
@@ -292,10 +317,12 @@ export interface FileRoutesById {
   '/recently-played': typeof gameLobbyRecentlyPlayedDotrouteRoute
   '/redirect': typeof paymentRedirectDotrouteRoute
   '/referral': typeof retentionReferralDotrouteRoute
+  '/sport': typeof sportsbookSportDotrouteRouteWithChildren
   '/support': typeof contentSupportDotrouteRoute
   '/wallet': typeof walletWalletDotrouteRoute
   '/games/': typeof gameLobbyGamesAllDotrouteRoute
   '/profile/': typeof playerInfoDotrouteRoute
+  '/sport/': typeof sportsbookSportAllDotrouteRoute
   '/auth/autologin': typeof playerAutologinDotrouteRoute
   '/game/$id': typeof gameGameDotrouteRoute
   '/games/$': typeof gameLobbyGamesFilteredDotrouteRoute
@@ -305,6 +332,7 @@ export interface FileRoutesById {
   '/profile/personal': typeof playerPersonalDotrouteRoute
   '/profile/sessions': typeof playerSessionsDotrouteRoute
   '/profile/settings': typeof playerSettingsDotrouteRoute
+  '/sport/$': typeof sportsbookSportPlaceDotrouteRoute
   '/static/$pageIdentity': typeof contentStaticDotrouteRoute
   '/verify/$confirmCode': typeof playerVerifyDotrouteRoute
   '/wallet/history': typeof walletHistoryDotrouteRoute
@@ -328,10 +356,12 @@ export interface FileRouteTypes {
     | '/recently-played'
     | '/redirect'
     | '/referral'
+    | '/sport'
     | '/support'
     | '/wallet'
     | '/games/'
     | '/profile/'
+    | '/sport/'
     | '/auth/autologin'
     | '/game/$id'
     | '/games/$'
@@ -341,6 +371,7 @@ export interface FileRouteTypes {
     | '/profile/personal'
     | '/profile/sessions'
     | '/profile/settings'
+    | '/sport/$'
     | '/static/$pageIdentity'
     | '/verify/$confirmCode'
     | '/wallet/history'
@@ -364,6 +395,7 @@ export interface FileRouteTypes {
     | '/wallet'
     | '/games'
     | '/profile'
+    | '/sport'
     | '/auth/autologin'
     | '/game/$id'
     | '/games/$'
@@ -373,6 +405,7 @@ export interface FileRouteTypes {
     | '/profile/personal'
     | '/profile/sessions'
     | '/profile/settings'
+    | '/sport/$'
     | '/static/$pageIdentity'
     | '/verify/$confirmCode'
     | '/wallet/history'
@@ -394,10 +427,12 @@ export interface FileRouteTypes {
     | '/recently-played'
     | '/redirect'
     | '/referral'
+    | '/sport'
     | '/support'
     | '/wallet'
     | '/games/'
     | '/profile/'
+    | '/sport/'
     | '/auth/autologin'
     | '/game/$id'
     | '/games/$'
@@ -407,6 +442,7 @@ export interface FileRouteTypes {
     | '/profile/personal'
     | '/profile/sessions'
     | '/profile/settings'
+    | '/sport/$'
     | '/static/$pageIdentity'
     | '/verify/$confirmCode'
     | '/wallet/history'
@@ -429,6 +465,7 @@ export interface RootRouteChildren {
   gameLobbyRecentlyPlayedDotrouteRoute: typeof gameLobbyRecentlyPlayedDotrouteRoute
   paymentRedirectDotrouteRoute: typeof paymentRedirectDotrouteRoute
   retentionReferralDotrouteRoute: typeof retentionReferralDotrouteRoute
+  sportsbookSportDotrouteRoute: typeof sportsbookSportDotrouteRouteWithChildren
   contentSupportDotrouteRoute: typeof contentSupportDotrouteRoute
   walletWalletDotrouteRoute: typeof walletWalletDotrouteRoute
   playerAutologinDotrouteRoute: typeof playerAutologinDotrouteRoute
@@ -513,6 +550,13 @@ declare module '@tanstack/react-router' {
       path: '/referral'
       fullPath: '/referral'
       preLoaderRoute: typeof retentionReferralDotrouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sport': {
+      id: '/sport'
+      path: '/sport'
+      fullPath: '/sport'
+      preLoaderRoute: typeof sportsbookSportDotrouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/support': {
@@ -605,6 +649,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/profile/settings'
       preLoaderRoute: typeof playerSettingsDotrouteRouteImport
       parentRoute: typeof playerProfileDotrouteRoute
+    }
+    '/sport/': {
+      id: '/sport/'
+      path: '/'
+      fullPath: '/sport/'
+      preLoaderRoute: typeof sportsbookSportAllDotrouteRouteImport
+      parentRoute: typeof sportsbookSportDotrouteRoute
+    }
+    '/sport/$': {
+      id: '/sport/$'
+      path: '/$'
+      fullPath: '/sport/$'
+      preLoaderRoute: typeof sportsbookSportPlaceDotrouteRouteImport
+      parentRoute: typeof sportsbookSportDotrouteRoute
     }
     '/static/$pageIdentity': {
       id: '/static/$pageIdentity'
@@ -715,6 +773,22 @@ const playerProfileDotrouteRouteWithChildren =
     playerProfileDotrouteRouteChildren,
   )
 
+interface sportsbookSportDotrouteRouteChildren {
+  sportsbookSportAllDotrouteRoute: typeof sportsbookSportAllDotrouteRoute
+  sportsbookSportPlaceDotrouteRoute: typeof sportsbookSportPlaceDotrouteRoute
+}
+
+const sportsbookSportDotrouteRouteChildren: sportsbookSportDotrouteRouteChildren =
+  {
+    sportsbookSportAllDotrouteRoute: sportsbookSportAllDotrouteRoute,
+    sportsbookSportPlaceDotrouteRoute: sportsbookSportPlaceDotrouteRoute,
+  }
+
+const sportsbookSportDotrouteRouteWithChildren =
+  sportsbookSportDotrouteRoute._addFileChildren(
+    sportsbookSportDotrouteRouteChildren,
+  )
+
 const rootRouteChildren: RootRouteChildren = {
   gameLobbyHomeDotrouteRoute: gameLobbyHomeDotrouteRoute,
   contentPageDotrouteRoute: contentPageDotrouteRoute,
@@ -726,6 +800,7 @@ const rootRouteChildren: RootRouteChildren = {
   gameLobbyRecentlyPlayedDotrouteRoute: gameLobbyRecentlyPlayedDotrouteRoute,
   paymentRedirectDotrouteRoute: paymentRedirectDotrouteRoute,
   retentionReferralDotrouteRoute: retentionReferralDotrouteRoute,
+  sportsbookSportDotrouteRoute: sportsbookSportDotrouteRouteWithChildren,
   contentSupportDotrouteRoute: contentSupportDotrouteRoute,
   walletWalletDotrouteRoute: walletWalletDotrouteRoute,
   playerAutologinDotrouteRoute: playerAutologinDotrouteRoute,

@@ -12,6 +12,10 @@ export const routes = rootRoute('shell/shell.route.tsx', [
   route('/favorites', 'game/lobby/favorites.route.tsx'),
   route('/recently-played', 'game/lobby/recently-played.route.tsx'),
   route('/game/$id', 'game/game.route.tsx'),
+  route('/sport', 'sportsbook/sport.route.tsx', [
+    index('sportsbook/sport-all.route.tsx'),
+    route('/$', 'sportsbook/sport-place.route.tsx'),
+  ]),
   route('/wallet', 'wallet/wallet.route.tsx'),
   route('/wallet/history', 'wallet/history.route.tsx'),
   route('/wallet/proof', 'wallet/proof.route.tsx'),

@@ -16,6 +16,7 @@ export function modalOf(message: BetStopped): Opening | null {
 export function useBetNews(): void {
   const { open } = useModals()
   useLive('game:bets', (message) => {
+    if (message.event === 'bet.settled') return
     const opening = modalOf(message)
     if (!opening || opening.name in openNow()) return
     open(opening.name, opening.value)

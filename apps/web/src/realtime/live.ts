@@ -3,6 +3,7 @@ import type { BetMaxExceeded, BetRestricted, SpinSettled, WinnersAdded } from '@
 import type { AnswerOf } from '@baize/contract/call'
 import type { Invoice, InvoiceUpdated, paymentCalls } from '@baize/contract/payment'
 import type { LimitsUpdated } from '@baize/contract/player'
+import type { BetSettled } from '@baize/contract/sportsbook'
 import type { AccountUpdated } from '@baize/contract/wallet'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Centrifuge, Subscription } from 'centrifuge'
@@ -19,7 +20,7 @@ export type LiveMessages = {
   'wallet:accounts': AccountUpdated
   'payment:invoices': InvoiceUpdated
   'game:spins': SpinSettled
-  'game:bets': BetStopped
+  'game:bets': BetStopped | BetSettled
   'player:limits': LimitsUpdated
 }
 export type LiveTopic = keyof LiveMessages
@@ -59,7 +60,10 @@ const shownBy: Record<LiveTopic, [string, string][]> = {
   'wallet:accounts': [['wallet', 'listAccounts']],
   'payment:invoices': [['payment', 'listInvoices']],
   'game:spins': [['game', 'listSpins']],
-  'game:bets': [['player', 'listLimits']],
+  'game:bets': [
+    ['player', 'listLimits'],
+    ['sportsbook', 'listBets'],
+  ],
   'player:limits': [['player', 'listLimits']],
 }
 

@@ -1,17 +1,26 @@
-// The five places of the phone: menu, games, wallet in the middle, originals, search.
-import { ClubIcon, ListIcon, MagnifyingGlassIcon, SquaresFourIcon, WalletFillIcon } from '@baize/design/icon'
+// The five places of the phone: menu, games, wallet in the middle, sport, search; originals where there is no sport.
+import {
+  ClubIcon,
+  ListIcon,
+  MagnifyingGlassIcon,
+  SoccerBallIcon,
+  SquaresFourIcon,
+  WalletFillIcon,
+} from '@baize/design/icon'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { gamesAt } from '../game/lobby/games-address.ts'
 import { ModalLink } from '../modal-link.tsx'
 import { useTexts } from '../texts.ts'
 import { usePlayerId } from '../visitor.ts'
+import { useHasSportsbook } from './has-sportsbook.ts'
 import { phoneMenu } from './pieces.tsx'
 
 export function BottomBar() {
   const t = useTexts('layout')
   const router = useRouter()
   const playerId = usePlayerId()
+  const hasSportsbook = useHasSportsbook()
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
   // Another page closes the drawer.
@@ -56,13 +65,20 @@ export function BottomBar() {
             {wallet}
           </ModalLink>
         )}
-        <Link
-          {...gamesAt({ collection: ['originals'] })}
-          activeOptions={{ exact: true, includeSearch: false }}
-        >
-          <ClubIcon size="l" />
-          {t('dock.originals')}
-        </Link>
+        {hasSportsbook ? (
+          <Link to="/sport" activeOptions={{ includeSearch: false }}>
+            <SoccerBallIcon size="l" />
+            {t('nav.sport')}
+          </Link>
+        ) : (
+          <Link
+            {...gamesAt({ collection: ['originals'] })}
+            activeOptions={{ exact: true, includeSearch: false }}
+          >
+            <ClubIcon size="l" />
+            {t('dock.originals')}
+          </Link>
+        )}
         <ModalLink name="global-search" value="true" aria-haspopup="dialog">
           <MagnifyingGlassIcon size="l" />
           {t('dock.search')}

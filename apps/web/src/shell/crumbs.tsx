@@ -12,6 +12,7 @@ const named = new Set([
   '/games/providers',
   '/favorites',
   '/recently-played',
+  '/sport',
   '/wallet',
   '/wallet/history',
   '/wallet/proof',

@@ -6,6 +6,7 @@ import {
   EnvelopeSimpleIcon,
   HeartIcon,
   HouseIcon,
+  SoccerBallIcon,
   SquaresFourIcon,
   StorefrontIcon,
   WalletIcon,
@@ -17,6 +18,7 @@ import { collectionIcon } from '../game/lobby/collection-icons.ts'
 import { gamesAt } from '../game/lobby/games-address.ts'
 import { formatNumber, useLocale, useTexts } from '../texts.ts'
 import { usePlayerId } from '../visitor.ts'
+import { useHasSportsbook } from './has-sportsbook.ts'
 import { latePiece } from './late-piece.tsx'
 
 /** The player's own ways, for players only. */
@@ -44,6 +46,7 @@ export function DrawerNav() {
     ...apiQuery('game', 'listCollections'),
     staleTime: Number.POSITIVE_INFINITY,
   })
+  const hasSportsbook = useHasSportsbook()
   const shown = drawerCollections.flatMap((identity) =>
     collections.filter((collection) => collection.identity === identity && collection.gameEnabledCount > 0),
   )
@@ -54,6 +57,12 @@ export function DrawerNav() {
           <HouseIcon />
           <span>{t('nav.lobby')}</span>
         </Link>
+        {hasSportsbook && (
+          <Link to="/sport" activeOptions={{ includeSearch: false }} title={t('nav.sport')}>
+            <SoccerBallIcon />
+            <span>{t('nav.sport')}</span>
+          </Link>
+        )}
         {shown.map(({ identity, name, gameEnabledCount }) => {
           const Icon = collectionIcon(identity)
           const text = t(`collections.${identity}`, { defaultValue: name })

@@ -1,21 +1,47 @@
 // The header: where one is, the way to search, and the visitor's own corner.
 import { MagnifyingGlassIcon } from '@baize/design/icon'
+import { Link, useRouterState } from '@tanstack/react-router'
 import { ModalLink } from '../modal-link.tsx'
 import { useTexts } from '../texts.ts'
 import { usePlayerId } from '../visitor.ts'
 import { Crumbs } from './crumbs.tsx'
+import { useHasSportsbook } from './has-sportsbook.ts'
 import { Logo } from './logo.tsx'
 import { playerCorner } from './pieces.tsx'
 
 export function Header() {
   const t = useTexts('layout')
   const playerId = usePlayerId()
+  const hasSportsbook = useHasSportsbook()
+  const inSport = useRouterState({
+    select: (state) => state.matches.at(-1)?.routeId.startsWith('/sport') ?? false,
+  })
   return (
     <header className="shell-header">
       <div className="shell-header-start">
         <span className="shell-phone">
           <Logo />
         </span>
+        {hasSportsbook && (
+          <nav className="shell-houses" aria-label={t('header.houses')}>
+            <Link
+              to="/"
+              activeProps={{}}
+              data-on={inSport ? undefined : ''}
+              aria-current={inSport ? undefined : 'true'}
+            >
+              {t('nav.casino')}
+            </Link>
+            <Link
+              to="/sport"
+              activeProps={{}}
+              data-on={inSport ? '' : undefined}
+              aria-current={inSport ? 'true' : undefined}
+            >
+              {t('nav.sport')}
+            </Link>
+          </nav>
+        )}
         <span className="shell-desk">
           <Crumbs />
         </span>

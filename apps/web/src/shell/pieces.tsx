@@ -10,4 +10,11 @@ export const phoneMenu = latePiece(async () => (await import('./phone-menu.tsx')
 
 export const playerNews = latePiece(async () => (await import('./player-news.tsx')).PlayerNews)
 
+/** What the sportsbook shows in the lobby; its code comes when its place is near. */
+export const sportRow = latePiece(
+  async () => (await import('../sportsbook/lobby-row.tsx')).SportRow,
+  // It keeps its place until it is known whether there is something to show.
+  <i aria-hidden="true" />,
+)
+
 export const sessionCard = latePiece(async () => (await import('./session-card.tsx')).SessionCard)

@@ -1,7 +1,7 @@
 // The shape of the screen that is coming, chosen by the name of its route.
 import { useMatch, useRouterState } from '@tanstack/react-router'
 
-type Shape = 'lobby' | 'grid' | 'game' | 'wallet' | 'list' | 'cards' | 'slots' | 'page'
+type Shape = 'lobby' | 'grid' | 'game' | 'wallet' | 'list' | 'cards' | 'slots' | 'sport' | 'page'
 
 /** Route patterns to shapes; what is not named gets the shape of a page of text. */
 const shapes: Record<string, Shape> = {
@@ -13,6 +13,8 @@ const shapes: Record<string, Shape> = {
   '/favorites': 'grid',
   '/recently-played': 'grid',
   '/game/$id': 'game',
+  '/sport': 'sport',
+  '/sport/$': 'sport',
   '/wallet': 'wallet',
   '/wallet/history': 'list',
   '/profile': 'cards',
@@ -37,6 +39,12 @@ export function RouteSkeleton() {
       {shape !== 'game' && !routeId.startsWith('/profile') && <i className="shell-skeleton-title" />}
       {shape === 'grid' && <i className="shell-skeleton-strip" />}
       {shape === 'game' && <i className="shell-skeleton-stage" />}
+      {shape === 'sport' && (
+        <div className="shell-skeleton-book">
+          <i />
+          <i />
+        </div>
+      )}
       {(shape === 'lobby' || shape === 'grid') && (
         <div className="shell-skeleton-cards">
           {Array.from({ length: shape === 'grid' ? 14 : 7 }, (_, index) => (

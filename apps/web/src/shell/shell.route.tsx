@@ -11,6 +11,7 @@ import {
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { apiQuery } from '../api.ts'
+import { LobbyRoom } from '../lobby-room.ts'
 import { frameSearch, openModalsOf, withoutBlocked } from '../links.ts'
 import { directionOf, languageTag } from '../locale.ts'
 import type { RouterContext } from '../router.tsx'
@@ -20,7 +21,8 @@ import { Companions } from './companions.tsx'
 import { Layout } from './layout.tsx'
 import { ModalHost, prepareModal } from './modal-host.tsx'
 import { accountNav } from './drawer-nav.tsx'
-import { playerCorner, sessionCard } from './pieces.tsx'
+import { sportsbookQuery, useHasSportsbook } from './has-sportsbook.ts'
+import { playerCorner, sessionCard, sportRow } from './pieces.tsx'
 import shellCss from './shell.css?url'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -50,7 +52,14 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       : []
     // Without collections the menu is shorter, and the page still stands.
     const collections = queryClient.ensureQueryData(apiQuery('game', 'listCollections')).catch(() => [])
-    await Promise.all([texts.load('layout', 'global-components', 'alerts'), collections, ...personal])
+    // Without a sportsbook nothing leads to one.
+    const sportsbook = queryClient.ensureQueryData(sportsbookQuery).catch(() => null)
+    await Promise.all([
+      texts.load('layout', 'global-components', 'alerts'),
+      collections,
+      sportsbook,
+      ...personal,
+    ])
   },
   staleTime: Number.POSITIVE_INFINITY,
   head: ({ match }) => {
@@ -103,7 +112,9 @@ function Root() {
   return (
     <>
       <Layout>
-        <Outlet />
+        <LobbyRoom value={useHasSportsbook() ? <sportRow.Piece /> : null}>
+          <Outlet />
+        </LobbyRoom>
       </Layout>
       <ModalHost />
       <Companions />

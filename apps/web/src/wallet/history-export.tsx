@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import { api } from '../api.ts'
 import { formatNumber, useLocale, useTexts } from '../texts.ts'
 import { byteOrderMark, csvLine } from './csv.ts'
-import { historyQuery, type HistorySearch } from './history-search.ts'
+import { betsQuery, historyQuery, type HistorySearch } from './history-search.ts'
 import { saveFile } from './save-file.ts'
 import { netOf } from './spin-result.ts'
 import { useCurrencies, useInvoiceWords } from './wallet.tsx'
@@ -67,11 +67,31 @@ export function HistoryExport({ search }: { search: HistorySearch }) {
     },
   }
 
+  const bets = {
+    head: ['when', 'picks', 'odds', 'stake', 'payout', 'status', 'currency', 'ticket', 'id'],
+    read: async ({ page, perPage, dateTo }: ReturnType<typeof historyQuery>) => {
+      const query = { ...betsQuery(search), page, perPage, ...(dateTo ? { dateTo } : {}) }
+      const { data, meta } = await api.sportsbook.listBets({ query })
+      const lines = data.map((bet) => [
+        bet.createdAt,
+        bet.items.map(({ event, market, outcome }) => `${event}: ${market}: ${outcome}`).join(' | '),
+        bet.coefficient,
+        bet.amount,
+        bet.payout,
+        all(`bet.status.${bet.status}`),
+        bet.currency,
+        bet.roundId,
+        bet.id,
+      ])
+      return { lines, meta }
+    },
+  }
+
   async function save(): Promise<void> {
     const own = new AbortController()
     current.current = own
     setState({ at: 'running', rows: 0, of: 0 })
-    const { head, read } = tab === 'spins' ? spins : payments
+    const { head, read } = tab === 'bets' ? bets : tab === 'spins' ? spins : payments
     const parts = [byteOrderMark, csvLine(head.map((key) => t(`history.${key}`)))]
     const { page: _page, ...chosen } = search
     const filter = historyQuery(chosen)

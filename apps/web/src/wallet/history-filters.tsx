@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { apiQuery } from '../api.ts'
 import { languageTag } from '../locale.ts'
 import { useLocale, useTexts } from '../texts.ts'
-import { filtersOf, lastDays, withFilter, type HistorySearch } from './history-search.ts'
+import { filtersOf, lastDays, unfiltered, withFilter, type HistorySearch } from './history-search.ts'
 import { currenciesQuery } from './wallet.tsx'
 
 const number = (text: string) => (text === '' ? undefined : Number(text))
@@ -52,7 +52,7 @@ export function HistoryFilters({ search }: { search: HistorySearch }) {
         close={frame('modal.close')}
         foot={
           <>
-            <Button size="l" block onClick={() => setDraft(search.tab ? { tab: search.tab } : {})}>
+            <Button size="l" block onClick={() => setDraft(unfiltered(search))}>
               {t('history.reset')}
             </Button>
             <Button
@@ -76,6 +76,10 @@ export function HistoryFilters({ search }: { search: HistorySearch }) {
     </section>
   )
 }
+
+const constantsQuery = apiQuery('content', 'getConstants')
+/** As in the constants `game.bet.status`. */
+const openBet = 1
 
 const latestSpins = apiQuery('game', 'listSpins', { query: { perPage: 100 } })
 
@@ -104,7 +108,11 @@ function Fields({
   const games = usePlayedGames(search)
   const [now] = useState(() => new Date())
   const any = { value: '', label: t('history.any') }
-  const payments = search.tab !== 'spins'
+  const { tab = 'transactions' } = search
+  const payments = tab === 'transactions'
+  const { data: constants } = useQuery({ ...constantsQuery, enabled: tab === 'bets' })
+  // Those without a result have a list of their own.
+  const results = constants?.game.bet.status.filter(({ id }) => id !== openBet) ?? []
   const period = (key: string, days: number) => ({ key, label: t(`history.${key}`), ...lastDays(days, now) })
   return (
     <>
@@ -127,7 +135,21 @@ function Fields({
           onChange={({ target }) => onChange({ status: number(target.value) as HistorySearch['status'] })}
         />
       )}
-      {!payments && (
+      {tab === 'bets' && search.state !== 'open' && (
+        <Select
+          label={t('bets.result')}
+          value={String(search.result ?? '')}
+          options={[
+            any,
+            ...results.map(({ id, name }) => ({
+              value: String(id),
+              label: words(`bet.status.${id}`, { defaultValue: name }),
+            })),
+          ]}
+          onChange={({ target }) => onChange({ result: number(target.value) as HistorySearch['result'] })}
+        />
+      )}
+      {tab === 'spins' && (
         <Select
           label={t('history.game')}
           value={search.game ?? ''}
@@ -176,6 +198,12 @@ function Chosen({ search, onChange }: { search: HistorySearch; onChange: (next: 
       text: words(`invoice.status.${search.status}`),
       without: { status: undefined },
     })
+  if (search.result)
+    chips.push({
+      key: 'result',
+      text: words(`bet.status.${search.result}`),
+      without: { result: undefined },
+    })
   if (search.game) {
     const text = games.find(({ value }) => value === search.game)?.label ?? t('history.game')
     chips.push({ key: 'game', text, without: { game: undefined } })
@@ -199,7 +227,7 @@ function Chosen({ search, onChange }: { search: HistorySearch; onChange: (next: 
           {text}
         </RemovableChip>
       ))}
-      <Button look="plain" size="s" onClick={() => onChange(search.tab ? { tab: search.tab } : {})}>
+      <Button look="plain" size="s" onClick={() => onChange(unfiltered(search))}>
         {t('history.reset')}
       </Button>
     </div>

@@ -26,7 +26,7 @@ describe('the address of the history', () => {
   })
 
   it.each([
-    [{ tab: 'bets' }],
+    [{ tab: 'tables' }],
     [{ page: '0' }],
     [{ page: '-1' }],
     [{ page: '1e9' }],

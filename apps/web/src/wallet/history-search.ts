@@ -1,5 +1,5 @@
 // Answers for the address of the history: which tab, which page, which filters; what it does not know is dropped.
-export const historyTabs = ['transactions', 'spins'] as const
+export const historyTabs = ['transactions', 'spins', 'bets'] as const
 export type HistoryTab = (typeof historyTabs)[number]
 
 export type HistorySearch = {
@@ -10,6 +10,10 @@ export type HistorySearch = {
   currency?: string
   /** The id of a game; spins alone have one. */
   game?: string
+  /** Bets without a result; those with one are shown otherwise. */
+  state?: 'open'
+  /** What bets came to, as in the constants `game.bet.status`. */
+  result?: 2 | 3 | 4 | 5
   /** Days, the last one included. */
   from?: string
   until?: string
@@ -38,6 +42,8 @@ export function readHistorySearch(search: Record<string, unknown>): HistorySearc
     page: Number.isInteger(page) && page > 1 && page <= 100_000 ? page : undefined,
     type: oneOf(search['type'], [1, 2]),
     status: oneOf(search['status'], [1, 2, 3]),
+    state: search['state'] === 'open' ? 'open' : undefined,
+    result: oneOf(search['result'], [2, 3, 4, 5]),
     game: typeof game === 'string' && uuid.test(game) ? game : undefined,
     currency: typeof currency === 'string' && /^[A-Z0-9]{3,8}$/.test(currency) ? currency : undefined,
     from: dayOf(search['from']),
@@ -55,6 +61,17 @@ export function periodOf({ currency, from, until }: HistorySearch) {
   }
 }
 
+/** The same for bets: those with a result, of one kind or all, or those without. */
+export function betsQuery(search: HistorySearch) {
+  const { page = 1, state, result } = search
+  return {
+    page,
+    perPage,
+    ...periodOf(search),
+    ...(state === 'open' ? { isSettled: 'false' } : result ? { status: String(result) } : {}),
+  }
+}
+
 /** The call's query: the days of the address as moments, the last day whole. */
 export function historyQuery(search: HistorySearch) {
   const { tab = 'transactions', page = 1, type, status, game } = search
@@ -63,14 +80,19 @@ export function historyQuery(search: HistorySearch) {
   return { ...shared, ...(type ? { type } : {}), ...(status ? { status } : {}) }
 }
 
+/** The same list without its filters. */
+export function unfiltered({ tab, state }: HistorySearch): HistorySearch {
+  return { ...(tab ? { tab } : {}), ...(state ? { state } : {}) }
+}
+
 /** Changing a filter begins at the first page. */
 export function withFilter(search: HistorySearch, change: Partial<HistorySearch>): HistorySearch {
   const { page: _page, ...rest } = { ...search, ...change }
   return Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined && value !== ''))
 }
 
-export function filtersOf({ type, status, currency, game, from, until }: HistorySearch): number {
-  return [type, status, currency, game, from ?? until].filter((value) => value !== undefined).length
+export function filtersOf({ type, status, result, currency, game, from, until }: HistorySearch): number {
+  return [type, status, result, currency, game, from ?? until].filter((value) => value !== undefined).length
 }
 
 /** The days of a preset, counted back from today. */

@@ -1,13 +1,20 @@
-// What moved in the wallet: payments and spins, with filters and pages in the address.
+// What moved in the wallet: payments, spins and bets, with filters and pages in the address.
 import { ShieldCheckIcon } from '@baize/design/icon'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { apiQuery } from '../api.ts'
 import { useTexts } from '../texts.ts'
 import { requirePlayer } from '../visitor.ts'
+import { BetHistory } from './bet-history.tsx'
 import { HistoryExport } from './history-export.tsx'
 import { HistoryFilters } from './history-filters.tsx'
-import { historyQuery, historyTabs, readHistorySearch, type HistorySearch } from './history-search.ts'
+import {
+  betsQuery,
+  historyQuery,
+  historyTabs,
+  readHistorySearch,
+  type HistorySearch,
+} from './history-search.ts'
 import { everQuery, PeriodTotals, positionQuery } from './period-totals.tsx'
 import { PositionOverTime } from './position-over-time.tsx'
 import { SpinHistory } from './spin-history.tsx'
@@ -18,15 +25,18 @@ import { currenciesQuery } from './wallet.tsx'
 const invoices = (search: HistorySearch) =>
   apiQuery('payment', 'listInvoices', { query: historyQuery(search) })
 const spins = (search: HistorySearch) => apiQuery('game', 'listSpins', { query: historyQuery(search) })
+const bets = (search: HistorySearch) => apiQuery('sportsbook', 'listBets', { query: betsQuery(search) })
 
 export const Route = createFileRoute('/wallet/history')({
   validateSearch: readHistorySearch,
   beforeLoad: requirePlayer,
-  loaderDeps: ({ search: { tab, page, type, status, currency, game, from, until } }) => ({
+  loaderDeps: ({ search: { tab, page, type, status, state, result, currency, game, from, until } }) => ({
     tab,
     page,
     type,
     status,
+    state,
+    result,
     currency,
     game,
     from,
@@ -38,9 +48,11 @@ export const Route = createFileRoute('/wallet/history')({
       queryClient.ensureQueryData(currenciesQuery),
       queryClient.ensureQueryData(positionQuery(deps)),
       queryClient.ensureQueryData(everQuery(deps)),
-      deps.tab === 'spins'
-        ? queryClient.ensureQueryData(spins(deps))
-        : queryClient.ensureQueryData(invoices(deps)),
+      deps.tab === 'bets'
+        ? queryClient.ensureQueryData(bets(deps))
+        : deps.tab === 'spins'
+          ? queryClient.ensureQueryData(spins(deps))
+          : queryClient.ensureQueryData(invoices(deps)),
     ]),
   head: () => ({ links: [{ rel: 'stylesheet', href: walletCss }] }),
   component: HistoryPage,
@@ -73,7 +85,13 @@ function HistoryPage() {
       <HistoryFilters search={search} />
       <PeriodTotals search={search} />
       <PositionOverTime search={search} />
-      {tab === 'spins' ? <Spins search={search} /> : <Transactions search={search} />}
+      {tab === 'bets' ? (
+        <Bets search={search} />
+      ) : tab === 'spins' ? (
+        <Spins search={search} />
+      ) : (
+        <Transactions search={search} />
+      )}
       <HistoryExport key={tab} search={search} />
       <p className="wallet-safe">
         <ShieldCheckIcon size="s" />
@@ -91,6 +109,11 @@ function HistoryPage() {
 function Transactions({ search }: { search: HistorySearch }) {
   const { data } = useQuery({ ...invoices(search), placeholderData: keepPreviousData })
   return <TransactionHistory search={search} list={data} />
+}
+
+function Bets({ search }: { search: HistorySearch }) {
+  const { data } = useQuery({ ...bets(search), placeholderData: keepPreviousData })
+  return <BetHistory search={search} list={data} />
 }
 
 function Spins({ search }: { search: HistorySearch }) {

@@ -1,8 +1,16 @@
-// The search of the whole house: games, studios and categories as one types, reached and steered by the keyboard alone.
+// The search of the whole house: games, studios, categories and sport events as one types, reached and steered by the keyboard alone.
 import type { Game } from '@baize/contract/game'
+import type { SportEvent } from '@baize/contract/sportsbook'
+import { Badge } from '@baize/design/badge'
 import { Empty } from '@baize/design/empty'
 import { IconButton } from '@baize/design/icon-button'
-import { ArrowRightIcon, ClockCounterClockwiseIcon, MagnifyingGlassIcon, XIcon } from '@baize/design/icon'
+import {
+  ArrowRightIcon,
+  ClockCounterClockwiseIcon,
+  MagnifyingGlassIcon,
+  SoccerBallIcon,
+  XIcon,
+} from '@baize/design/icon'
 import { Modal } from '@baize/design/modal'
 import { Spinner } from '@baize/design/spinner'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -14,6 +22,7 @@ import { defineModal, type ModalPieceProps } from '../../define-modal.ts'
 import { Stylesheet, stylesheetReady } from '../../stylesheet.tsx'
 import { formatNumber, useLocale, useTexts } from '../../texts.ts'
 import { usePlayerId } from '../../visitor.ts'
+import { When } from '../../when.tsx'
 import { categoryIcon } from './category-icons.ts'
 import { useFacetName } from './facets.tsx'
 import { filterOfQuery, gamesAt, plainWords } from './games-address.ts'
@@ -24,6 +33,7 @@ const typingPauseMs = 120
 const gamesShown = 8
 const studiosShown = 4
 const categoriesShown = 4
+const eventsShown = 5
 const suggestedCategories = ['new', 'popular', 'slots', 'originals', 'instant', 'table', 'live', 'jackpots']
 
 /** Letters without their marks, so that `uber` finds `Über`. */
@@ -33,11 +43,16 @@ const popular = apiQuery('game', 'listGames', { query: { sortBy: 'popularity', p
 const recent = apiQuery('game', 'listRecentSearches')
 const found = (query: string) => apiQuery('game', 'searchGames', { query: { query, perPage: gamesShown } })
 
+const sportsbook = apiQuery('sportsbook', 'getWidget')
+const foundEvents = (query: string) =>
+  apiQuery('sportsbook', 'searchSport', { query: { query, perPage: eventsShown } })
+
 /** Something that the arrows reach: where it leads, or what it writes into the field. */
 type Option = { key: string; go: ReturnType<typeof gamesAt> | PageTarget; body: ReactNode; look?: 'chip' }
 type PageTarget =
   | { to: '/game/$id'; params: { id: string } }
   | { to: '/games/providers/$providerIdentity'; params: { providerIdentity: string } }
+  | { to: '/sport/$'; params: { _splat: string } }
 type Group = { key: string; title: string; act?: ReactNode; look: 'rows' | 'chips'; options: Option[] }
 
 function useRested(text: string): string {
@@ -61,7 +76,19 @@ function GlobalSearch({ frame }: ModalPieceProps<'global-search'>) {
   const [at, setAt] = useState(-1)
   const words = useRested(plainWords(typed))
   const games = useQuery({ ...found(words), enabled: words !== '', placeholderData: keepPreviousData })
-  const groups = useGroups(words, words === '' ? undefined : games.data, (text) => {
+  const { data: widget } = useQuery(sportsbook)
+  const hasSportsbook = widget !== null && widget !== undefined
+  // Games are found whether or not the sportsbook answers.
+  const events = useQuery({
+    ...foundEvents(words),
+    enabled: words !== '' && hasSportsbook,
+    placeholderData: keepPreviousData,
+  })
+  const answer =
+    words === ''
+      ? undefined
+      : { games: games.data?.data ?? [], events: hasSportsbook ? (events.data ?? []) : [] }
+  const groups = useGroups(words, answer, (text) => {
     setTyped(text)
     setAt(-1)
     field.current?.focus()
@@ -234,7 +261,7 @@ function Groups({
 /** What stands in the list: before a word what was searched for and what is liked, then what the words find. */
 function useGroups(
   words: string,
-  answer: { data: Game[] } | undefined,
+  answer: { games: Game[]; events: SportEvent[] } | undefined,
   write: (text: string) => void,
 ): Group[] {
   const t = useTexts('modals')
@@ -355,11 +382,45 @@ function useGroups(
         key: 'games',
         title: t('globalSearch.games'),
         look: 'rows',
-        options: (answer?.data ?? []).map(gameOption),
+        options: (answer?.games ?? []).map(gameOption),
+      },
+      {
+        key: 'events',
+        title: t('globalSearch.events'),
+        look: 'rows',
+        options: (answer?.events ?? []).map((event) => eventOption(event, t('globalSearch.live'))),
       },
     )
   }
   return groups.filter(({ options }) => options.length > 0)
+}
+
+function eventOption(
+  { eventId, name, sport, championship, startsAt, isLive }: SportEvent,
+  live: string,
+): Option {
+  return {
+    key: `event ${eventId}`,
+    go: { to: '/sport/$', params: { _splat: `event/${eventId}` } },
+    body: (
+      <>
+        <i className="search-event" aria-hidden="true">
+          <SoccerBallIcon />
+        </i>
+        <span>
+          <b>
+            <bdi>{name}</bdi>
+          </b>
+          <small>
+            <bdi>{sport}</bdi> · <bdi>{championship}</bdi>
+          </small>
+        </span>
+        <small className="search-when">
+          {isLive ? <Badge tone="primary">{live}</Badge> : <When at={startsAt} />}
+        </small>
+      </>
+    ),
+  }
 }
 
 function gameOption(game: Game): Option {

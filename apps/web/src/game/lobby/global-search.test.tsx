@@ -46,6 +46,32 @@ test('a word finds games, studios and categories, with or without its accents', 
   expect(found('Categories')).toEqual(['/games/collection-koi-pond'])
 })
 
+test('a word finds sport events where there is a sportsbook, and each leads to its event', async () => {
+  const event = {
+    eventId: 77,
+    name: 'Koi Bay vs Old Harbour',
+    sportId: 66,
+    sport: 'Soccer',
+    categoryId: 2101,
+    category: 'Albany',
+    championshipId: 21_010,
+    championship: 'Lantern League',
+    startsAt: '2026-11-20T10:00:00.000Z',
+    isLive: true,
+  }
+  await openModal('global-search', 'true', {
+    answers: {
+      ...answers,
+      'sportsbook.getWidget': () => ({ scriptUrl: 'https://sport.example/w.js', integration: 'baize' }),
+      'sportsbook.searchSport': () => [event],
+    },
+  })
+  await userEvent.type(field(), 'koi')
+  expect(await screen.findByRole('listbox', { name: 'Sport events' }, { timeout: 8000 })).toBeDefined()
+  expect(found('Sport events')).toEqual(['/sport/event/77'])
+  expect(screen.getByRole('option', { name: /Koi Bay vs Old Harbour.*Lantern League.*Live/ })).toBeDefined()
+})
+
 test('the arrows choose, and Enter opens what is chosen', async () => {
   const { address } = await openModal('global-search', 'true', { answers })
   await userEvent.type(field(), 'koi')

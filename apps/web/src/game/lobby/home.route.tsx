@@ -11,8 +11,9 @@ import { useHydrated } from '@baize/design/hydrated'
 import { Rail } from '@baize/design/rail'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { Fragment, lazy, Suspense, useMemo, type ReactNode } from 'react'
+import { Fragment, lazy, Suspense, use, useMemo, type ReactNode } from 'react'
 import { apiQuery } from '../../api.ts'
+import { LobbyRoom } from '../../lobby-room.ts'
 import { directionOf } from '../../locale.ts'
 import { ModalLink } from '../../modal-link.tsx'
 import { useLocale, useTexts } from '../../texts.ts'
@@ -67,6 +68,7 @@ export function LobbyScreen({ lobby }: { lobby: Lobby }) {
             <Row row={row} lobby={lobby} first={place === 0} />
             {place === 0 && played.length === 0 && <ContinueHere />}
             {place === 0 && <Fairness lobby={lobby} />}
+            {place === 1 && <Neighbour />}
           </Fragment>
         ))}
         {studios.length > 0 && <Studios studios={studios} />}
@@ -210,6 +212,18 @@ function ContinueHere(): ReactNode {
       <PlayedHere draw={continueRow} />
     </Suspense>
   ) : null
+}
+
+/** A row of another capability, hung in by the frame; its room is kept, and its code comes when it is near. */
+function Neighbour() {
+  const piece = use(LobbyRoom)
+  const [place, near] = useNear<HTMLDivElement>()
+  if (!piece) return null
+  return (
+    <div ref={place} className="home-neighbour" data-near={near ? '' : undefined}>
+      {near && piece}
+    </div>
+  )
 }
 
 /** What other houses hide stands between the rows. */

@@ -1,0 +1,122 @@
+// The menu of sports: a column beside the widget where there is room, a row of cards above it elsewhere; games of E-Sports+ stand under it.
+import { BroadcastIcon, SquaresFourIcon, TicketIcon } from '@baize/design/icon'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react'
+import { useTexts } from '../texts.ts'
+import { usePlayerId } from '../visitor.ts'
+import { electronicGames, electronicSports, sports, type Ground } from './catalogue.ts'
+import { GroundDrawing } from './ground.tsx'
+import { linkOf, type SportPlace, type SportQuery } from './sport-address.ts'
+import { SportIcon } from './sport-icon.tsx'
+
+const views = [
+  { page: 'overview', Icon: SquaresFourIcon },
+  { page: 'live', Icon: BroadcastIcon },
+  { page: 'betHistory', Icon: TicketIcon },
+] as const
+
+export function SportsMenu({ place }: { place: SportPlace }) {
+  const t = useTexts('pages')
+  const playerId = usePlayerId()
+  const row = useRef<HTMLElement>(null)
+  const { sportId, page } = place
+  const inElectronic = sportId === electronicSports
+
+  // On the phone the chosen card may stand outside of the row; the page itself stays where it is.
+  useEffect(() => {
+    const view = row.current
+    const chosen = view?.querySelector<HTMLElement>('[aria-current="page"]')
+    if (!view || !chosen || view.scrollWidth <= view.clientWidth) return
+    const off =
+      chosen.getBoundingClientRect().x +
+      chosen.offsetWidth / 2 -
+      (view.getBoundingClientRect().x + view.clientWidth / 2)
+    view.scrollBy?.({ left: off })
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [sportId, page])
+
+  return (
+    <nav className="sport-menu" aria-label={t('sport.menu')} ref={row}>
+      {views
+        .filter((view) => view.page !== 'betHistory' || playerId !== null)
+        .map((view) => (
+          <MenuLink
+            key={view.page}
+            query={view.page === 'overview' ? {} : { page: view.page }}
+            on={sportId === undefined && page === view.page}
+            icon={<view.Icon />}
+          >
+            {t(`sport.views.${view.page}`)}
+          </MenuLink>
+        ))}
+      {sports.map(({ id, code, ground }) => {
+        const on = sportId === id
+        return (
+          <MenuLink
+            key={id}
+            words={code}
+            on={on && place.categoryIds.length === 0}
+            within={on}
+            icon={<SportIcon code={code} />}
+            ground={ground}
+          >
+            {t(`sport.names.${code}`)}
+          </MenuLink>
+        )
+      })}
+      {inElectronic && (
+        <div className="sport-games" role="group" aria-label={t('sport.names.e-sports')}>
+          {electronicGames.map(({ categoryId, code, name, background: [light, dark] }) => (
+            <Link
+              key={code}
+              {...linkOf({ path: `e-sports/${code}`, search: { categoryIds: String(categoryId) } })}
+              className="sport-game"
+              style={{ '--light': light, '--dark': dark } as CSSProperties}
+              aria-current={place.categoryIds.includes(categoryId) ? 'page' : undefined}
+              activeProps={{}}
+              resetScroll={false}
+            >
+              <GroundDrawing ground="screen" />
+              <b>{name}</b>
+            </Link>
+          ))}
+        </div>
+      )}
+    </nav>
+  )
+}
+
+function MenuLink({
+  words = '',
+  query = {},
+  on,
+  within = on,
+  icon,
+  ground,
+  children,
+}: {
+  words?: string
+  query?: SportQuery
+  on: boolean
+  /** Somewhere inside of it. */
+  within?: boolean
+  icon: ReactNode
+  ground?: Ground
+  children: ReactNode
+}) {
+  return (
+    <Link
+      {...linkOf({ path: words, search: query })}
+      className="sport-card"
+      data-on={within ? '' : undefined}
+      aria-current={on ? 'page' : undefined}
+      activeProps={{}}
+      resetScroll={false}
+      preload={false}
+    >
+      {ground && <GroundDrawing ground={ground} />}
+      {icon}
+      <span>{children}</span>
+    </Link>
+  )
+}
