@@ -57,7 +57,7 @@ describe('the address of a place', () => {
     ['a sport is its code', place({ page: 'sport', sportId: 66 }), 'soccer', {}],
     [
       'a category stands under its sport',
-      place({ page: 'sport', sportId: 66, categoryIds: [498] }),
+      place({ page: 'championship', sportId: 66, categoryIds: [498] }),
       'soccer/club-friendlies-int',
       {},
     ],
@@ -87,13 +87,13 @@ describe('the address of a place', () => {
     ],
     [
       'the second of two categories of one name is told by its number',
-      place({ page: 'sport', sportId: 66, categoryIds: [499] }),
+      place({ page: 'championship', sportId: 66, categoryIds: [499] }),
       'soccer/england',
       { categoryIds: '499' },
     ],
     [
       'a game of E-Sports+ is known without the provider',
-      place({ page: 'sport', sportId: 145, categoryIds: [1534] }),
+      place({ page: 'championship', sportId: 145, categoryIds: [1534] }),
       'e-sports/counter-strike',
       {},
     ],

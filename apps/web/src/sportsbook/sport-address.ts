@@ -70,7 +70,8 @@ const idsIn = (text: string | undefined) => text?.split(',').map(Number) ?? []
 
 function pageOf(place: Omit<SportPlace, 'page'>): string {
   if (place.eventId !== undefined) return 'event'
-  if (place.championshipIds.length > 0) return 'championship'
+  // The championships of a category stand on the same page as one of them.
+  if (place.championshipIds.length > 0 || place.categoryIds.length > 0) return 'championship'
   return place.sportId === undefined ? overview.page : 'sport'
 }
 
