@@ -7,7 +7,7 @@ export type Paper = {
   /** In CSS pixels. */
   width: number
   height: number
-  /** Takes on the size of its place; true when that changed. */
+  /** Takes on the size of its place; true when that changed, and not when only the number of pixels did: sprites stay. */
   fit(): boolean
   /** The device does not keep up: fewer pixels are drawn from now on, down to one for one. */
   coarser(): void
@@ -38,10 +38,11 @@ export function makePaper(className: string): Paper {
       if (canvas.width === wide && canvas.height === high && paper.width > 0) return false
       canvas.width = wide
       canvas.height = high
+      const moved = paper.width !== box.width || paper.height !== box.height
       paper.width = box.width
       paper.height = box.height
       ctx.setTransform(scale, 0, 0, scale, 0, 0)
-      return true
+      return moved
     },
     coarser() {
       scale = Math.max(Math.min(1, scale), scale - 0.5)
