@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { PlayerBonus, PlayerFreeSpin } from '@baize/contract/bonus'
 import type { Game, Spin } from '@baize/contract/game'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { developmentPassword, namedPlayers } from '../player/named-players.ts'
@@ -83,4 +84,22 @@ it('changes nothing when it runs again', async () => {
   await server.app.outbox.drain()
   expect(await stand()).toEqual(before)
   expect((await audit(server.app.db)).breaks).toEqual([])
+})
+
+it('shows Alice with bonuses in every state, and free spins that wait for her', async () => {
+  const token = await signIn(namedPlayers.alice.email)
+  const statesOf = async (query: string) => {
+    const { data } = await ask<PlayerBonus[]>(server.url, `GET /api/game/player-bonuses?${query}`, { token })
+    return data.map(({ identity, status, amount }) => [identity, status, amount])
+  }
+  expect(await statesOf('')).toEqual([
+    ['brass-ten', 1, '10.00'],
+    ['weekly-reload', 2, '40.00'],
+  ])
+  expect(await statesOf('status=3')).toEqual([
+    ['welcome-second', 3, '20.00'],
+    ['welcome-first', 3, '20.00'],
+  ])
+  const spins = await ask<PlayerFreeSpin[]>(server.url, 'GET /api/game/player-freespins', { token })
+  expect(spins.data.map(({ gameIdentity, status }) => [gameIdentity, status])).toEqual([['lantern-fox', 1]])
 })

@@ -35,13 +35,14 @@ export async function seedWorld(app: App, artFolder: string): Promise<void> {
     const source = (part: string) => ({ initiator: 'seed', actionId: `${name} ${part}` })
     const played = roundsOf(name, whole)
     // The rounds win and lose, and what they lose was paid in before.
+    const bonus = name === 'alice' ? aliceBonus : 0n
     const lost = played.reduce((total, round) => total + round.stake - round.payout, 0n)
     await app.wallet.moveTogether([
       [
         act.deposit({
           source: source('deposit'),
           accountId: account.id,
-          amount: whole + lost,
+          amount: whole + lost - bonus,
           provider: 'seed',
         }),
       ],
@@ -72,6 +73,37 @@ export async function seedWorld(app: App, artFolder: string): Promise<void> {
       for (const index of played.keys())
         await app.game.rememberPlayed(playerId, games[(index * 7 + name.length) % games.length] ?? '')
   }
+  await seedBonuses(app, players.alice)
+}
+
+/** Of the reload that stands below: a quarter of the deposit that it was chosen with. */
+const aliceBonus = 4000n
+
+/** What the bonus pages show of Alice: two given up, one that is wagered, one that waits with free spins. */
+async function seedBonuses(app: App, playerId: string): Promise<void> {
+  const { bonuses, giving, codes } = app.bonus
+  const account = await app.wallet.accountFor(playerId)
+  if (!account || (await bonuses.everyOf(playerId)).length > 0) return
+  const chosen = [
+    ['welcome-first', 2000n],
+    ['welcome-second', 4000n],
+    ['weekly-reload', aliceBonus * 4n],
+  ] as const
+  for (const [identity, amount] of chosen) {
+    const offer = await giving.getOffer(identity, { playerId, locale: 'en' })
+    await giving.hearDeposit({
+      playerId,
+      invoiceId: stableId('invoice', `alice ${identity}`),
+      accountId: account.id,
+      currency: account.currency,
+      amount: String(amount),
+      bonusId: offer.id,
+      isBonusDeclined: false,
+    })
+    const given = (await bonuses.everyOf(playerId)).at(-1)
+    if (given && identity !== 'weekly-reload') await bonuses.cancel(playerId, given.id, 'en')
+  }
+  await codes.add(playerId, { bonusCode: 'BRASS10', trigger: 1 }, 'en')
 }
 
 /** A dozen rounds that always come out the same for a name. */

@@ -249,6 +249,36 @@ describe('the guard', () => {
     expect(reasonOf(await one({ ...bet(100n), most: 100n }))).toBe('moved')
   })
 
+  it('while a bonus is played no stake of that account is more than its terms allow, whatever the game would take', async () => {
+    const bound = (most: bigint | null) =>
+      open.db.transaction().execute((tx) => wallet.setBonusMost(tx, euro, most))
+    await bound(100n)
+    const high = bet(101n)
+    expect(reasonOf(await one(high))).toBe('stake_too_high')
+    expect(reasonOf(await one({ ...bet(101n), most: 500n }))).toBe('stake_too_high')
+    expect(reasonOf(await one({ ...bet(51n), most: 50n }))).toBe('stake_too_high')
+    expect(reasonOf(await one(bet(100n)))).toBe('moved')
+    expect(reasonOf(await one(bet(101n, { accountId: bitcoin })))).toBe('moved')
+    const { rows } = await open.pool.query<{ most: string }>(
+      `select payload->>'most' as most from platform_outbox
+       where event = 'wallet.stake-stopped' and payload->>'playerId' = $1 order by id`,
+      [playerId],
+    )
+    expect(rows.map(({ most }) => most)).toEqual(['100', '100', '50'])
+    await bound(null)
+    // What was refused stays refused under its id (M3).
+    expect(reasonOf(await one(high))).toBe('stake_too_high')
+    expect(reasonOf(await one(bet(101n)))).toBe('moved')
+  })
+
+  it('the bound of a bonus and 32 stakes at once: none passes it after it holds', async () => {
+    const flying = Array.from({ length: 32 }, () => one(bet(200n)))
+    await open.db.transaction().execute((tx) => wallet.setBonusMost(tx, euro, 100n))
+    await Promise.all(flying)
+    const after = await Promise.all(Array.from({ length: 32 }, () => one(bet(200n))))
+    expect(new Set(after.map(reasonOf))).toEqual(new Set(['stake_too_high']))
+  })
+
   it('a window that is over counts nothing', async () => {
     await guard({ limits: [{ kind: 'bet', period: 'day', amount: 1000n }] })
     await one(bet(1000n))

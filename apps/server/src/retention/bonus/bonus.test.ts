@@ -11,6 +11,7 @@ import type {
 import type { InvoiceStarted } from '@baize/contract/payment'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fox, koi, openCatalogue } from '../../testing/catalogue.ts'
+import { hangUp, listen } from '../../testing/live.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { openStranger, type Stranger } from '../../testing/stranger.ts'
 import {
@@ -59,6 +60,7 @@ beforeEach(async () => {
 })
 
 afterAll(async () => {
+  hangUp()
   await server.app.outbox.drain()
   const report = await audit(server.app.db)
   await server.stop()
@@ -395,6 +397,41 @@ describe('wagering', () => {
     await brass()
     expect(await spin(501n)).toBe('stake_too_high')
     expect(await spin(500n, 0n, alice, koi.id)).toBe('moved')
+  })
+
+  it('is heard live: every step of it, its end, and a stake that was too high', async () => {
+    const channels = [`bonus:player-bonuses#${alice.id}`, `game:bets#${alice.id}`]
+    await expect(listen(server, mallory, channels)).rejects.toThrow('permission denied')
+    const news = await listen(server, alice, [
+      ...channels,
+      `bonus:player-freespins#${alice.id}`,
+      `bonus:player-bonus-codes#${alice.id}`,
+    ])
+    const told = (event: string) => news.filter(({ data }) => data.event === event).map(({ data }) => data)
+    const { id } = await brass()
+    await typeCode('LANTERN')
+    expect(await spin(501n)).toBe('stake_too_high')
+    await spin(500n)
+    await cancel(id)
+    await expect
+      .poll(() => told('player-bonus.updated').map(({ playerBonus }) => (playerBonus as PlayerBonus).result))
+      .toEqual([1, 1, 1, 3])
+    const steps = told('player-bonus.updated').map(({ playerBonus }) => playerBonus as PlayerBonus)
+    expect(steps.map(({ status }) => status)).toEqual([1, 2, 2, 3])
+    expect(steps[2]).toMatchObject({ id, name: '€10 on the house', currentWagerAmount: '5.00' })
+    await expect.poll(() => told('player-bonus-code.updated').length).toBe(2)
+    await expect
+      .poll(() => told('player-freespin.updated'))
+      .toMatchObject([{ playerFreespin: { status: 1, count: 10 } }])
+    await expect
+      .poll(() => told('game.bet.max.exceed'))
+      .toEqual([
+        {
+          event: 'game.bet.max.exceed',
+          gameIdentity: 'lantern-fox',
+          playerBonus: { currency: 'EUR', maxBetAmount: '5.00' },
+        },
+      ])
   })
 })
 
