@@ -31,6 +31,8 @@ let alice: Visitor
 let mallory: Visitor
 
 const dayMs = 86_400_000
+/** However busy the machine is. */
+const patient = { timeout: 30_000 }
 const offerId = (place: number) => `01994f00-0000-7000-8000-0000000001${String(place).padStart(2, '0')}`
 const [welcomeFirst, welcomeSecond, reload] = [offerId(1), offerId(2), offerId(4)]
 
@@ -414,17 +416,20 @@ describe('wagering', () => {
     await spin(500n)
     await cancel(id)
     await expect
-      .poll(() => told('player-bonus.updated').map(({ playerBonus }) => (playerBonus as PlayerBonus).result))
+      .poll(
+        () => told('player-bonus.updated').map(({ playerBonus }) => (playerBonus as PlayerBonus).result),
+        patient,
+      )
       .toEqual([1, 1, 1, 3])
     const steps = told('player-bonus.updated').map(({ playerBonus }) => playerBonus as PlayerBonus)
     expect(steps.map(({ status }) => status)).toEqual([1, 2, 2, 3])
     expect(steps[2]).toMatchObject({ id, name: '€10 on the house', currentWagerAmount: '5.00' })
-    await expect.poll(() => told('player-bonus-code.updated').length).toBe(2)
+    await expect.poll(() => told('player-bonus-code.updated').length, patient).toBe(2)
     await expect
-      .poll(() => told('player-freespin.updated'))
+      .poll(() => told('player-freespin.updated'), patient)
       .toMatchObject([{ playerFreespin: { status: 1, count: 10 } }])
     await expect
-      .poll(() => told('game.bet.max.exceed'))
+      .poll(() => told('game.bet.max.exceed'), patient)
       .toEqual([
         {
           event: 'game.bet.max.exceed',
@@ -432,6 +437,23 @@ describe('wagering', () => {
           playerBonus: { currency: 'EUR', maxBetAmount: '5.00' },
         },
       ])
+  })
+})
+
+describe('activating a bonus', () => {
+  it('is refused during a break (P6), and for an account that was put away', async () => {
+    await typeCode('BRASS10')
+    const { id } = await onlyBonus()
+    await alice.ask('POST /api/wallet/accounts', { currency: 'BRL' })
+    const other = await server.app.wallet.accountFor(alice.id, 'BRL')
+    await alice.ask(`PUT /api/wallet/accounts/${other?.id}/switch`)
+    await alice.ask(`PUT /api/wallet/accounts/${alice.accountId}/hide`)
+    expect((await activate(id)).error.name).toBe('account_not_found')
+    await alice.ask('POST /api/wallet/accounts', { currency: 'EUR' })
+    await suspend(alice)
+    const refused = await activate(id)
+    expect([refused.status, refused.error.name]).toEqual([409, 'play_suspended'])
+    expect((await cancel(id)).data).toMatchObject({ status: 3, result: 3 })
   })
 })
 

@@ -1,7 +1,7 @@
 // Answers for the bonuses of players: given, activated, wagered, ended, and their money in the same transaction.
 import type { AnswerOf } from '@baize/contract/call'
 import { awardResult, awardStatus, bonusType, type bonusCalls, type PlayerBonus } from '@baize/contract/bonus'
-import type { Currency } from '@baize/contract/wallet'
+import { accountStatus, type Currency } from '@baize/contract/wallet'
 import { formatAmount } from '@baize/money'
 import * as z from 'zod'
 import type { Clock } from '../../platform/clock.ts'
@@ -307,6 +307,9 @@ export function createBonuses(parts: BonusParts) {
         const verdict = activationOf(lifeOf(row), clock.now())
         if (verdict === 'done') return row
         if (verdict === 'finished') return refuse('bonus_finished')
+        // Money is not brought to an account that its player has put away.
+        const account = await wallet.accountFor(playerId, row.account_id)
+        if (account?.status === accountStatus.hidden) return refuse('account_not_found')
         await parts.requirePlay(playerId, tx)
         const other = await store.activeOn(tx, row.account_id)
         if (other) refuse('bonus_already_active', { params: { id: other.id } })
