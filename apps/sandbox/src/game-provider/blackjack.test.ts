@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 
-import { bestFirst, bestHalf, bestLater, blackjackReturnOf, dealerEnds } from './blackjack-odds.ts'
+import { dealerEnds, oddsOf } from './blackjack-odds.ts'
 import {
   actsOf,
   blackjackReturn,
   blackjackRules,
   cardOf,
   cardText,
+  cornerLaw,
   countOf,
   pointsOf,
   ranks,
@@ -16,6 +17,8 @@ import type { BlackjackMove, BlackjackState, BlackjackView, Card } from './black
 import { drawFloats } from './fairness.ts'
 import { Illegal } from './rules.ts'
 import type { Draw, Turn } from './rules.ts'
+
+const { bestFirst, bestHalf, bestLater, returned } = oddsOf(cornerLaw)
 
 /** The float of a card, written as a rank: the suit decides nothing. */
 const floatOf = (rank: string): number => {
@@ -161,7 +164,7 @@ describe('A hand at Corner Table', () => {
     expect(() => played('10 6 10 7', 'split')).toThrow(Illegal)
     expect(() => played('5 6 10 7 2', 'hit', 'double')).toThrow(Illegal)
     const { last } = played('A K 9 10')
-    expect(actsOf(last.state)).toEqual([])
+    expect(actsOf(cornerLaw, last.state)).toEqual([])
   })
 
   test('the caretaker stands on all that is left', () => {
@@ -178,8 +181,8 @@ describe('A hand at Corner Table', () => {
 
 describe('The proof of the return of Corner Table (F3)', () => {
   test('best play returns exactly what is stated of the first bet', () => {
-    expect((blackjackReturnOf() * 100).toFixed(2)).toBe(blackjackReturn)
-    expect(blackjackReturnOf()).toBeCloseTo(0.994296, 6)
+    expect((returned() * 100).toFixed(2)).toBe(blackjackReturn)
+    expect(returned()).toBeCloseTo(0.994296, 6)
   })
 
   test('the dealer ends as the literature of the endless shoe says, and chances add up to one', () => {
@@ -236,6 +239,6 @@ describe('The proof of the return of Corner Table (F3)', () => {
     }
     const mean = sum / rounds
     const deviation = Math.sqrt((squares / rounds - mean ** 2) / rounds)
-    expect(Math.abs(mean + 1 - blackjackReturnOf())).toBeLessThan(3.29 * deviation)
+    expect(Math.abs(mean + 1 - returned())).toBeLessThan(3.29 * deviation)
   }, 30_000)
 })

@@ -1,13 +1,32 @@
-// Answers for Corner Table, the blackjack: cards, hands, the dealer's law, and what every hand is paid.
+// Answers for blackjack: cards, hands, the laws of a table, and what every hand is paid.
 import { indexOf } from './draws.ts'
 import { Illegal } from './rules.ts'
 import type { Draw, Nothing, Rules, Turn } from './rules.ts'
 
 /**
- * The law of the table: every card is drawn afresh from 52 (an endless shoe), the dealer looks under an ace or a ten
- * for a blackjack at once, and stands on every 17. A blackjack pays 3 to 2. Any two cards may be doubled, a pair may
- * be split once and doubled after it; split aces get one card each. There is no insurance and no surrender.
+ * What a table decides for itself. At every one of them each card is drawn afresh from 52 (an endless shoe), the dealer
+ * looks under an ace or a ten for a blackjack at once, a pair is split at most once, split aces get one card each, and
+ * there is no insurance and no surrender.
  */
+export type BlackjackLaw = {
+  soft17: 'stand' | 'hit'
+  /** Profit of a blackjack: 3 to 2 is [3, 2]. */
+  natural: readonly [profit: number, to: number]
+  doubles: 'any' | 'nine-to-eleven'
+  splits: 'doubled' | 'plain' | 'none'
+  /** A tie on this total goes to the house. */
+  houseTie: number | null
+}
+
+/** Corner Table stands on every 17, pays 3 to 2, doubles any two cards, splits once and doubles after it. */
+export const cornerLaw: BlackjackLaw = {
+  soft17: 'stand',
+  natural: [3, 2],
+  doubles: 'any',
+  splits: 'doubled',
+  houseTie: null,
+}
+
 /** What comes back of the first bet when every hand is played its best; the proof stands in the tests. */
 export const blackjackReturn = '99.43'
 
@@ -41,7 +60,11 @@ export function countOf(cards: readonly Card[]): Count {
   return { total: soft ? hard + 10 : hard, soft }
 }
 
-export const dealerDraws = (count: Count): boolean => count.total < 17
+export const dealerDraws = (law: BlackjackLaw, { total, soft }: Count): boolean =>
+  total < 17 || (law.soft17 === 'hit' && soft && total === 17)
+
+export const mayDouble = (law: BlackjackLaw, { total, soft }: Count): boolean =>
+  law.doubles === 'any' || (!soft && total >= 9 && total <= 11)
 
 const isTwentyOne = (cards: readonly Card[]): boolean => countOf(cards).total === 21
 
@@ -76,7 +99,7 @@ export type BlackjackView = {
 const isBlackjack = (state: BlackjackState, cards: readonly Card[]): boolean =>
   state.hands.length === 1 && cards.length === 2 && isTwentyOne(cards)
 
-export function resultOf(state: BlackjackState, hand: Hand): HandResult {
+export function resultOf(law: BlackjackLaw, state: BlackjackState, hand: Hand): HandResult {
   const mine = countOf(hand.cards).total
   const theirs = countOf(state.dealer).total
   if (mine > 21) return 'bust'
@@ -84,31 +107,33 @@ export function resultOf(state: BlackjackState, hand: Hand): HandResult {
   const dealerNatural = state.dealer.length === 2 && theirs === 21
   if (natural || dealerNatural) return natural && dealerNatural ? 'push' : natural ? 'blackjack' : 'loss'
   if (theirs > 21 || mine > theirs) return 'win'
-  return mine === theirs ? 'push' : 'loss'
+  return mine === theirs && mine !== law.houseTie ? 'push' : 'loss'
 }
 
 /** Everything that comes back for a hand, the stake included. */
-export function paidFor(bet: bigint, hand: Hand, result: HandResult): bigint {
+export function paidFor(law: BlackjackLaw, bet: bigint, hand: Hand, result: HandResult): bigint {
   if (bet % 2n !== 0n) throw new RangeError('a blackjack bet is an even number of sub-units')
   const stake = hand.doubled ? bet * 2n : bet
-  if (result === 'blackjack') return (stake * 5n) / 2n
+  const [profit, to] = law.natural
+  if (result === 'blackjack') return stake + (stake * BigInt(profit)) / BigInt(to)
   if (result === 'win') return stake * 2n
   return result === 'push' ? stake : 0n
 }
 
 /** What may be done now; nothing once the hands are played. */
-export function actsOf(state: BlackjackState): BlackjackMove['act'][] {
+export function actsOf(law: BlackjackLaw, state: BlackjackState): BlackjackMove['act'][] {
   const hand = state.hands[state.active]
   if (!hand || hand.done) return []
   const [first = 0, second = 0] = hand.cards
   const two = hand.cards.length === 2
   const acts: BlackjackMove['act'][] = ['hit', 'stand']
-  if (two) acts.push('double')
-  if (two && state.hands.length === 1 && pointsOf(first) === pointsOf(second)) acts.push('split')
+  const whole = state.hands.length === 1
+  if (two && (whole || law.splits === 'doubled') && mayDouble(law, countOf(hand.cards))) acts.push('double')
+  if (two && whole && law.splits !== 'none' && pointsOf(first) === pointsOf(second)) acts.push('split')
   return acts
 }
 
-function viewOf(state: BlackjackState, over: boolean): BlackjackView {
+function viewOf(law: BlackjackLaw, state: BlackjackState, over: boolean): BlackjackView {
   const open = over ? state.dealer : state.dealer.slice(0, 1)
   return {
     hands: state.hands.map((hand) => ({
@@ -116,29 +141,35 @@ function viewOf(state: BlackjackState, over: boolean): BlackjackView {
       ...countOf(hand.cards),
       doubled: hand.doubled,
       done: hand.done,
-      result: over ? resultOf(state, hand) : countOf(hand.cards).total > 21 ? 'bust' : null,
+      result: over ? resultOf(law, state, hand) : countOf(hand.cards).total > 21 ? 'bust' : null,
     })),
     active: over ? -1 : state.active,
     dealer: [...open],
     dealerTotal: countOf(open).total,
-    can: over ? [] : actsOf(state),
+    can: over ? [] : actsOf(law, state),
   }
 }
 
 /** Goes on to the next hand that can be played, or lets the dealer play and pays. */
-function goOn(bet: bigint, state: BlackjackState, stake: bigint, draw: Draw): Turn<BlackjackState> {
+function goOn(
+  law: BlackjackLaw,
+  bet: bigint,
+  state: BlackjackState,
+  stake: bigint,
+  draw: Draw,
+): Turn<BlackjackState> {
   const active = state.hands.findIndex((hand) => !hand.done)
   if (active >= 0) {
     const next = { ...state, active }
-    return { state: next, stake, win: 0n, finished: false, view: viewOf(next, false) }
+    return { state: next, stake, win: 0n, finished: false, view: viewOf(law, next, false) }
   }
   const dealer: BlackjackState['dealer'] = [...state.dealer]
   const alive = state.hands.some((hand) => countOf(hand.cards).total <= 21)
   const settledAlready = state.hands.every((hand) => isBlackjack(state, hand.cards))
-  while (alive && !settledAlready && dealerDraws(countOf(dealer))) dealer.push(card(draw))
+  while (alive && !settledAlready && dealerDraws(law, countOf(dealer))) dealer.push(card(draw))
   const last = { ...state, dealer, active: -1 }
-  const win = last.hands.reduce((sum, hand) => sum + paidFor(bet, hand, resultOf(last, hand)), 0n)
-  return { state: last, stake, win, finished: true, view: viewOf(last, true) }
+  const win = last.hands.reduce((sum, hand) => sum + paidFor(law, bet, hand, resultOf(law, last, hand)), 0n)
+  return { state: last, stake, win, finished: true, view: viewOf(law, last, true) }
 }
 
 function card(draw: Draw): Card {
@@ -146,7 +177,7 @@ function card(draw: Draw): Card {
   return cardOf(float)
 }
 
-export const blackjackRules: Rules<BlackjackState, Nothing, BlackjackMove> = {
+export const blackjackRulesOf = (law: BlackjackLaw): Rules<BlackjackState, Nothing, BlackjackMove> => ({
   kind: 'blackjack',
   stakeOf: (bet) => bet,
   /** The deal: two cards to the player, then the dealer's open one and the one face down. */
@@ -156,28 +187,28 @@ export const blackjackRules: Rules<BlackjackState, Nothing, BlackjackMove> = {
     // The dealer looks at once, so that nobody doubles or splits against a blackjack.
     const over = isTwentyOne([a, b]) || isTwentyOne(dealer)
     const hand: Hand = { cards: [a, b], doubled: false, done: over }
-    return goOn(bet, { hands: [hand], active: 0, dealer }, bet, draw)
+    return goOn(law, bet, { hands: [hand], active: 0, dealer }, bet, draw)
   },
   move({ bet, state, move, draw }) {
     const hand = state.hands[state.active]
-    if (!hand || !actsOf(state).includes(move.act)) throw new Illegal('that is not open to this hand')
+    if (!hand || !actsOf(law, state).includes(move.act)) throw new Illegal('that is not open to this hand')
     const replaced = (...hands: Hand[]): BlackjackState => ({
       ...state,
       hands: state.hands.flatMap((other, at) => (at === state.active ? hands : [other])),
     })
-    if (move.act === 'stand') return goOn(bet, replaced({ ...hand, done: true }), 0n, draw)
+    if (move.act === 'stand') return goOn(law, bet, replaced({ ...hand, done: true }), 0n, draw)
     if (move.act === 'split') {
       const aces = pointsOf(hand.cards[0] ?? 0) === 1
       const halves = hand.cards.map((first): Hand => {
         const cards = [first, card(draw)]
         return { cards, doubled: false, done: aces || isTwentyOne(cards) }
       })
-      return goOn(bet, replaced(...halves), bet, draw)
+      return goOn(law, bet, replaced(...halves), bet, draw)
     }
     const cards = [...hand.cards, card(draw)]
     const doubled = move.act === 'double'
     const done = doubled || countOf(cards).total >= 21
-    return goOn(bet, replaced({ cards, doubled, done }), doubled ? bet : 0n, draw)
+    return goOn(law, bet, replaced({ cards, doubled, done }), doubled ? bet : 0n, draw)
   },
   /** The caretaker stands, hand by hand: nobody's money is risked for them. */
   rest: () => ({ act: 'stand' }),
@@ -185,4 +216,6 @@ export const blackjackRules: Rules<BlackjackState, Nothing, BlackjackMove> = {
     const { hands, dealer } = views.at(-1) as BlackjackView
     return `${hands.map(({ cards }) => cards.map(cardText).join(' ')).join(' | ')} : ${dealer.map(cardText).join(' ')}`
   },
-}
+})
+
+export const blackjackRules = blackjackRulesOf(cornerLaw)

@@ -1,36 +1,47 @@
 // Answers for which games the studio offers and what it states of each: a game is one row here, its rules, and its choices.
 import { z } from 'zod'
 
-import { blackjackReturn, blackjackRules } from './blackjack.ts'
+import { baccaratRules } from './baccarat.ts'
+import { blackjackReturn, blackjackRules, blackjackRulesOf } from './blackjack.ts'
 import {
+  baccaratChoice,
   blackjackMove,
   diceChoice,
+  kenoChoice,
+  ladderMove,
   limboChoice,
   minesChoice,
   minesMove,
   nothing,
   plinkoChoice,
   rouletteChoice,
+  wheelChoice,
 } from './choices.ts'
 import { crashIdentity, crashReturn, crashRules, mostHeight } from './crash.ts'
-import { diceReturn, diceRules } from './dice.ts'
-import { limboReturn, limboRules, mostMark } from './limbo.ts'
-import { minesReturn, minesRules, minesTopTimes } from './mines.ts'
+import { diceReturn, diceRules, diceRulesOf } from './dice.ts'
+import { kenoRules } from './keno.ts'
+import { ladderRules } from './ladder.ts'
+import { fathomBell, limboReturn, limboRules, limboRulesOf, mostMark } from './limbo.ts'
+import { minesReturn, minesRules, minesRulesOf, urchinBay } from './mines.ts'
 import { playable } from './playable.ts'
 import type { Playable } from './playable.ts'
-import { cupPays, mostRows, plinkoReturn, plinkoRules } from './plinko.ts'
-import { rouletteReturn, rouletteRules } from './roulette.ts'
+import { cupPays, mostRows, plinkoReturn, plinkoRules, plinkoRulesOf } from './plinko.ts'
+import { rouletteReturn, rouletteRules, rouletteRulesOf } from './roulette.ts'
 import { clusterRules } from './cluster.ts'
 import { holdRules } from './hold.ts'
 import { slotTitles } from './slot-titles.ts'
 import type { SlotTitle } from './slot-titles.ts'
 import { linesRules } from './slot.ts'
+import { fairWheels, kenoTables } from './table-maths.ts'
+import { oddsOfTable } from './table-odds.ts'
 import { tableRows } from './table-titles.ts'
+import type { TableGame } from './table-titles.ts'
 import { mathsOf } from './title-maths.ts'
 import type { Made } from './title-maths.ts'
 import { slotRows } from './titles.ts'
 import type { SlotRow } from './titles.ts'
 import { waysRules } from './ways.ts'
+import { wheelRules } from './wheel.ts'
 import type { Wire } from './wire.ts'
 
 export type OfferedGame = {
@@ -48,11 +59,12 @@ export type OfferedGame = {
   /** Bets on the ladder of the currency, or any whole number of sub-units between the smallest and the largest. */
   bets: 'ladder' | 'any'
   play: Playable
-  /** How far the colours of an original are turned for a title of another studio that plays by its rules, in degrees. */
-  turn?: number
   /** The title's own table of strips and pays where many titles share rules: the browser shows and verifies by it. */
   maths: Wire
 }
+
+/** What is played at a table, with a dealer or a wheel of pockets; everything else is an instant game. */
+const ofCards: readonly string[] = ['roulette', 'blackjack', 'ladder', 'baccarat']
 
 const originals: readonly OfferedGame[] = [
   {
@@ -80,7 +92,7 @@ const originals: readonly OfferedGame[] = [
     topWin: mostMark / 100,
     features: ['provably_fair', 'demo'],
     bets: 'any',
-    play: playable(limboRules, limboChoice),
+    play: playable(limboRules, limboChoice(fathomBell)),
     maths: null,
   },
   {
@@ -120,10 +132,10 @@ const originals: readonly OfferedGame[] = [
     rtp: minesReturn,
     volatility: 'medium',
     paylines: null,
-    topWin: minesTopTimes,
+    topWin: urchinBay.topTimes,
     features: ['provably_fair', 'demo'],
     bets: 'any',
-    play: playable(minesRules, minesChoice, minesMove),
+    play: playable(minesRules, minesChoice(urchinBay), minesMove(urchinBay)),
     maths: null,
   },
   {
@@ -157,6 +169,76 @@ const originals: readonly OfferedGame[] = [
     maths: null,
   },
 ]
+
+/** The originals that are made of a table of their own, as the titles of other studios are. */
+const madeOriginals: readonly OfferedGame[] = [
+  tableGame('forty-lanterns', 'Forty Lanterns', {
+    kind: 'keno',
+    maths: kenoTables({
+      numbers: 40,
+      drawn: 10,
+      picks: 10,
+      keep: 9900,
+      risks: {
+        low: { often: 0.75, best: 100 },
+        medium: { often: 0.4, best: 500 },
+        high: { often: 0.15, best: 1000 },
+      },
+    }),
+  }),
+  tableGame('compass-fair', 'Compass Fair', { kind: 'wheel', maths: fairWheels([10, 20, 30, 40, 50], 9900) }),
+  tableGame('magpie-ladder', 'Magpie Ladder', {
+    kind: 'ladder',
+    maths: { ties: 'right', keep: 9900, rungs: 30, skips: 10 },
+  }),
+  tableGame('salon-nine', 'Salon Nine', {
+    kind: 'baccarat',
+    maths: { decks: 8, banker: 'commission', tie: 8 },
+  }),
+]
+
+function tablePlay(game: TableGame): Playable {
+  switch (game.kind) {
+    case 'dice':
+      return playable(diceRulesOf(game.maths), diceChoice)
+    case 'limbo':
+      return playable(limboRulesOf(game.maths), limboChoice(game.maths))
+    case 'plinko':
+      return playable(plinkoRulesOf(game.maths), plinkoChoice)
+    case 'mines':
+      return playable(minesRulesOf(game.maths), minesChoice(game.maths), minesMove(game.maths))
+    case 'roulette':
+      return playable(rouletteRulesOf(game.maths), rouletteChoice)
+    case 'blackjack':
+      return playable(blackjackRulesOf(game.maths), nothing, blackjackMove)
+    case 'keno':
+      return playable(kenoRules(game.maths), kenoChoice)
+    case 'wheel':
+      return playable(wheelRules(game.maths), wheelChoice)
+    case 'ladder':
+      return playable(ladderRules(game.maths), nothing, ladderMove)
+    case 'baccarat':
+      return playable(baccaratRules(game.maths), baccaratChoice)
+  }
+}
+
+function tableGame(identity: string, name: string, game: TableGame): OfferedGame {
+  const { rtp, volatility, topWin } = oddsOfTable(game)
+  return {
+    identity,
+    name,
+    kind: game.kind,
+    type: ofCards.includes(game.kind) ? 'table' : 'instant',
+    rtp: (rtp * 100).toFixed(2),
+    volatility,
+    paylines: null,
+    topWin,
+    features: ['provably_fair', 'demo'],
+    bets: ofCards.includes(game.kind) ? 'ladder' : 'any',
+    play: tablePlay(game),
+    maths: game.maths,
+  }
+}
 
 function linesGame(title: SlotTitle): OfferedGame {
   const { maths } = title
@@ -221,19 +303,12 @@ function slotGame({ identity, name, engine, volatility }: SlotRow): OfferedGame 
   }
 }
 
-/** Titles of other studios by the rules of an original, once the original is there. */
-function tableGames(): OfferedGame[] {
-  return tableRows.flatMap(({ identity, name, of, turn }) => {
-    const original = originals.find((game) => game.identity === of)
-    return original ? [{ ...original, identity, name, turn }] : []
-  })
-}
-
 export const offeredGames: readonly OfferedGame[] = [
   ...slotTitles.map(linesGame),
   ...originals,
+  ...madeOriginals,
   ...slotRows.map(slotGame),
-  ...tableGames(),
+  ...tableRows.map(({ identity, name, game }) => tableGame(identity, name, game)),
 ]
 
 const byIdentity = new Map(offeredGames.map((game) => [game.identity, game]))

@@ -12,6 +12,9 @@ describe('A round that is drawn again (F3)', () => {
     plinko: { rows: 16, risk: 'high' },
     mines: { mines: 3 },
     roulette: { chips: [{ spot: '17-20', count: 2 }] },
+    keno: { picks: [8, 19, 1], risk: 'high' },
+    wheel: { segments: 30, risk: 'medium' },
+    baccarat: { on: ['banker', 'tie'] },
   }
   const played = [...new Set(offeredGames.map(({ kind }) => kind))].filter(
     (kind) => kind !== 'crash' && kind in kinds,
@@ -35,7 +38,7 @@ describe('A round that is drawn again (F3)', () => {
           at += count
           return floats
         }
-        const moves = kind === 'mines' ? [{ open: 6 }] : []
+        const moves = kind === 'mines' ? [{ open: 6 }] : kind === 'ladder' ? [{ skip: true }] : []
         const there = title.play.turns({ bet: 100n, choice, moves, draw })
         const here = await drawAgain(title, { ...seeds, bet: '100', choice, moves })
         expect(here.views).toEqual(there.map((turn) => turn.view))
@@ -45,7 +48,7 @@ describe('A round that is drawn again (F3)', () => {
     },
   )
 
-  test('agrees with the public vectors: dice, limbo and the fall of plinko', async () => {
+  test('agrees with the public vectors: dice, limbo, the fall of plinko, and keno', async () => {
     const again = async (identity: string, serverSeed: string, clientSeed: string, nonce: number) => {
       const title = offeredGame(identity)
       if (!title) throw new Error(`${identity} is missing`)
@@ -73,5 +76,6 @@ describe('A round that is drawn again (F3)', () => {
     expect((await again('fathom-bell', ...first)).detail).toContain('1.28')
     expect((await again('fathom-bell', ...second)).detail).toContain('5.05')
     expect((await again('pinwood-fair', ...first)).detail).toContain('RRLRLLLLRLLLRLLL')
+    expect((await again('forty-lanterns', ...second)).detail).toContain('8 19 28 29 18 30 11 13 3 2')
   })
 })

@@ -295,7 +295,6 @@ export function gameProvider(options: GameProviderOptions): (app: FastifyInstanc
           topWin: game.topWin,
           maths: game.maths,
           look: listed(game.identity).theme,
-          turn: game.turn ?? 0,
         },
         mode: session.mode,
         currency: session.currency,

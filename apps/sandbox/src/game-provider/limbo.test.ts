@@ -58,7 +58,7 @@ describe('Fathom Bell', () => {
   })
 
   test('marks outside 1.01 to 10,000.00 cannot be set', () => {
-    expect([100, 101, 101.5, 1_000_000, 1_000_001, Number.NaN].map(isMark)).toEqual([
+    expect([100, 101, 101.5, 1_000_000, 1_000_001, Number.NaN].map((mark) => isMark(mark))).toEqual([
       false,
       true,
       false,

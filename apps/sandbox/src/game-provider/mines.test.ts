@@ -9,10 +9,10 @@ import {
   minesReturn,
   minesRules,
   minesTimes,
-  minesTopTimes,
   picksOf,
   stepsAtMost,
-  tileCount,
+  tilesOf,
+  urchinBay,
 } from './mines.ts'
 import type { MinesView } from './mines.ts'
 import { Illegal, replayOf } from './rules.ts'
@@ -26,6 +26,7 @@ const drawOf = (nonce: number, clientSeed = 'pearls'): Draw => {
     return floats
   }
 }
+const tileCount = tilesOf(urchinBay)
 const everyMines = Array.from({ length: 24 }, (_, at) => at + 1)
 const view = (turn: { view: unknown }): MinesView => turn.view as MinesView
 
@@ -122,8 +123,8 @@ describe('The proof of the return of Urchin Bay (F3)', () => {
     for (const mines of everyMines) {
       const last = stepsAtMost(mines)
       expect(last).toBeGreaterThanOrEqual(1)
-      expect(minesTimes(mines, last)).toBeLessThanOrEqual(minesTopTimes)
-      if (last < tileCount - mines) expect(minesTimes(mines, last + 1)).toBeGreaterThan(minesTopTimes)
+      expect(minesTimes(mines, last)).toBeLessThanOrEqual(urchinBay.topTimes)
+      if (last < tileCount - mines) expect(minesTimes(mines, last + 1)).toBeGreaterThan(urchinBay.topTimes)
     }
   })
 })

@@ -1,13 +1,23 @@
-// Answers for Urchin Bay, the game of hidden urchins: where they lie, what every further pearl pays, and that 1 % stays with the house.
+// Answers for mines, the game of hidden urchins: where they lie, what every further pearl pays, and what stays with the house.
 import { indexOf } from './draws.ts'
 import { Illegal } from './rules.ts'
 import type { Draw, Rules, Turn } from './rules.ts'
 import { drawnMoney } from './shares.ts'
 
-export const tileCount = 25
 export const minesReturn = '99.00'
-/** The bay pays a round out by itself rather than let it grow beyond so many times the bet. */
-export const minesTopTimes = 10_000
+
+/** A title's own bay: how many shells a side has, what is kept back, and how far a round may grow. */
+export type MinesMaths = {
+  side: number
+  /** In hundredths of a per cent: 9900 is 99 %. */
+  keep: number
+  /** The bay pays a round out by itself rather than let it grow beyond so many times the bet. */
+  topTimes: number
+  /** How many urchins the bay proposes. */
+  start: number
+}
+export const urchinBay: MinesMaths = { side: 5, keep: 9900, topTimes: 10_000, start: 3 }
+export const tilesOf = ({ side }: MinesMaths): number => side * side
 
 export type MinesChoice = { mines: number }
 /** Leaving is the caretaker's move alone: whoever opened nothing and never came back gets the stake back. */
@@ -19,8 +29,8 @@ export type MinesState = {
   opened: number[]
 }
 
-export function isMinesChoice(choice: MinesChoice): boolean {
-  return Number.isInteger(choice.mines) && choice.mines >= 1 && choice.mines < tileCount
+export function isMinesChoice(choice: MinesChoice, maths = urchinBay): boolean {
+  return Number.isInteger(choice.mines) && choice.mines >= 1 && choice.mines < tilesOf(maths)
 }
 
 /**
@@ -39,33 +49,44 @@ function choose(of: number, some: number): bigint {
   return ways
 }
 
-/** The fair multiplier of so many opened tiles less one per cent, as an exact fraction: 0.99 · C(25,k) / C(25−m,k). */
-export function minesFraction(mines: number, opened: number): { numerator: bigint; denominator: bigint } {
+/** The fair multiplier of so many opened tiles less the house's part, as an exact fraction: 0.99 · C(25,k) / C(25−m,k). */
+export function minesFraction(
+  mines: number,
+  opened: number,
+  maths = urchinBay,
+): { numerator: bigint; denominator: bigint } {
+  const tiles = tilesOf(maths)
   return {
-    numerator: 99n * choose(tileCount, opened),
-    denominator: 100n * choose(tileCount - mines, opened),
+    numerator: BigInt(maths.keep) * choose(tiles, opened),
+    denominator: 10_000n * choose(tiles - mines, opened),
   }
 }
 
 /** The multiplier as it is shown, cut to four decimals, so that it never promises more than is paid. */
-export function minesTimes(mines: number, opened: number): number {
+export function minesTimes(mines: number, opened: number, maths = urchinBay): number {
   if (opened === 0) return 1
-  const { numerator, denominator } = minesFraction(mines, opened)
+  const { numerator, denominator } = minesFraction(mines, opened, maths)
   return Number((numerator * 10_000n) / denominator) / 10_000
 }
 
 /** How many tiles may be opened: every safe one, as long as the multiplier stays within what the bay pays. */
-export function stepsAtMost(mines: number): number {
+export function stepsAtMost(mines: number, maths = urchinBay): number {
   let steps = 1
-  while (steps < tileCount - mines && minesTimes(mines, steps + 1) <= minesTopTimes) steps++
+  while (steps < tilesOf(maths) - mines && minesTimes(mines, steps + 1, maths) <= maths.topTimes) steps++
   return steps
 }
 
 /** What a cash-out pays. The last sub-unit is drawn, so that the return is exact at every stake, ten cents included. */
-export function minesPayout(bet: bigint, mines: number, opened: number, float: number): bigint {
+export function minesPayout(
+  bet: bigint,
+  mines: number,
+  opened: number,
+  float: number,
+  maths = urchinBay,
+): bigint {
   // Nobody has dared anything yet, so the whole stake goes back.
   if (opened === 0) return bet
-  const { numerator, denominator } = minesFraction(mines, opened)
+  const { numerator, denominator } = minesFraction(mines, opened, maths)
   return drawnMoney(bet * numerator, denominator, float)
 }
 
@@ -78,47 +99,48 @@ export type MinesView = {
   times: number
 }
 
-function taken(bet: bigint, state: MinesState, draw: Draw): Turn<MinesState> {
+function taken(maths: MinesMaths, bet: bigint, state: MinesState, draw: Draw): Turn<MinesState> {
   const [lastUnit = 0] = draw(1)
-  return turnOf(state, minesPayout(bet, state.mines, state.opened.length, lastUnit), true)
+  const win = minesPayout(bet, state.mines, state.opened.length, lastUnit, maths)
+  return turnOf(maths, state, win, true)
 }
 
-function turnOf(state: MinesState, win: bigint, ended: boolean): Turn<MinesState> {
+function turnOf(maths: MinesMaths, state: MinesState, win: bigint, ended: boolean): Turn<MinesState> {
   const burst = state.opened.find((tile) => state.field.includes(tile)) ?? null
   const view: MinesView = {
     mines: state.mines,
     opened: [...state.opened],
     field: ended ? [...state.field] : null,
     burst,
-    times: burst === null ? minesTimes(state.mines, state.opened.length) : 0,
+    times: burst === null ? minesTimes(state.mines, state.opened.length, maths) : 0,
   }
   return { state, stake: 0n, win, finished: ended, view }
 }
 
-export const minesRules: Rules<MinesState, MinesChoice, MinesMove> = {
+export const minesRulesOf = (maths: MinesMaths): Rules<MinesState, MinesChoice, MinesMove> => ({
   kind: 'mines',
   stakeOf: (bet) => bet,
-  /** The field is drawn with the first 24 numbers of the round, one for every urchin that could be asked for. */
+  /** The field is drawn with the first numbers of the round, 24 for 25 shells: one for every urchin that could be asked for. */
   begin({ bet, choice: { mines }, draw }) {
-    if (!isMinesChoice({ mines })) throw new Illegal('so many urchins do not live here')
-    const field = picksOf(draw(tileCount - 1), tileCount)
+    if (!isMinesChoice({ mines }, maths)) throw new Illegal('so many urchins do not live here')
+    const field = picksOf(draw(tilesOf(maths) - 1), tilesOf(maths))
       .slice(0, mines)
       .sort((a, b) => a - b)
-    return { ...turnOf({ mines, field, opened: [] }, 0n, false), stake: bet }
+    return { ...turnOf(maths, { mines, field, opened: [] }, 0n, false), stake: bet }
   },
   move({ bet, state, move, draw }) {
     if ('open' in move) {
       const { open } = move
-      if (!Number.isInteger(open) || open < 0 || open >= tileCount)
+      if (!Number.isInteger(open) || open < 0 || open >= tilesOf(maths))
         throw new Illegal('the bay has no such shell')
       if (state.opened.includes(open)) throw new Illegal('that shell is open already')
       const next = { ...state, opened: [...state.opened, open] }
-      if (state.field.includes(open)) return turnOf(next, 0n, true)
-      if (next.opened.length < stepsAtMost(state.mines)) return turnOf(next, 0n, false)
-      return taken(bet, next, draw)
+      if (state.field.includes(open)) return turnOf(maths, next, 0n, true)
+      if (next.opened.length < stepsAtMost(state.mines)) return turnOf(maths, next, 0n, false)
+      return taken(maths, bet, next, draw)
     }
     if ('take' in move && state.opened.length === 0) throw new Illegal('there is nothing to take yet')
-    return taken(bet, state, draw)
+    return taken(maths, bet, state, draw)
   },
   rest: ({ state }) => (state.opened.length === 0 ? { leave: true } : { take: true }),
   tell(views) {
@@ -128,4 +150,6 @@ export const minesRules: Rules<MinesState, MinesChoice, MinesMove> = {
       ? `${urchins}, ${view.opened.length} \u2192 ${view.times}\u00d7`
       : `${urchins}, ${view.opened.length - 1} + \u2739`
   },
-}
+})
+
+export const minesRules = minesRulesOf(urchinBay)

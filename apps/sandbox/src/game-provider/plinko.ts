@@ -1,4 +1,5 @@
-// Answers for Pinwood Fair, the pin table: which way a ball falls, which cup it ends in, and what every cup pays.
+// Answers for the pin table: which way a ball falls, which cup it ends in, and what every cup pays.
+import { Illegal } from './rules.ts'
 import type { Rules } from './rules.ts'
 import { drawnMoney } from './shares.ts'
 
@@ -54,11 +55,25 @@ const halves: Record<Risk, readonly (readonly number[])[]> = {
   ],
 }
 
+/** A title's own pin tables, each from the rim to the middle; where a table is missing it is not offered. */
+export type PlinkoMaths = { tables: readonly { rows: number; risk: Risk; half: readonly number[] }[] }
+
+export const pinwoodFair: PlinkoMaths = {
+  tables: risks.flatMap((risk) => halves[risk].map((half, at) => ({ rows: leastRows + at, risk, half }))),
+}
+
 /** The pays of all cups from left to right. */
-export function cupPays({ rows, risk }: PlinkoChoice): number[] {
-  const half = halves[risk][rows - leastRows]
-  if (!half) throw new RangeError('tables have 8 to 16 rows')
+export function cupPays({ rows, risk }: PlinkoChoice, maths = pinwoodFair): number[] {
+  const half = maths.tables.find((table) => table.rows === rows && table.risk === risk)?.half
+  if (!half) throw new Illegal('a table that does not stand here')
   return Array.from({ length: rows + 1 }, (_, cup) => half[Math.min(cup, rows - cup)] ?? 0)
+}
+
+/** What a table proposes at first: its middle rows, and no more risk than medium. */
+export function firstPins({ tables }: PlinkoMaths): PlinkoChoice {
+  const risk = tables.some((table) => table.risk === 'medium') ? 'medium' : (tables[0]?.risk ?? 'low')
+  const rows = tables.filter((table) => table.risk === risk).map((table) => table.rows)
+  return { rows: rows[Math.floor((rows.length - 1) / 2)] ?? leastRows, risk }
 }
 
 /** At each pin a ball goes left below one half and right from one half on, as the public vectors have it. */
@@ -78,13 +93,14 @@ export function waysTo(rows: number, cup: number): bigint {
   return ways
 }
 
-export const plinkoRules: Rules<PlinkoState, PlinkoChoice, never> = {
+export const plinkoRulesOf = (maths: PlinkoMaths): Rules<PlinkoState, PlinkoChoice, never> => ({
   kind: 'plinko',
   stakeOf: (bet) => bet,
   begin({ bet, choice, draw }) {
+    const pays = cupPays(choice, maths)
     const fall = fallOf(draw(choice.rows))
     const cup = cupOf(fall)
-    const pay = cupPays(choice)[cup] ?? 0
+    const pay = pays[cup] ?? 0
     const [lastUnit = 0] = draw(1)
     return {
       state: { cup },
@@ -98,4 +114,6 @@ export const plinkoRules: Rules<PlinkoState, PlinkoChoice, never> = {
     const fall = view !== null && typeof view === 'object' && 'fall' in view ? view.fall : ''
     return typeof fall === 'string' ? fall : ''
   },
-}
+})
+
+export const plinkoRules = plinkoRulesOf(pinwoodFair)

@@ -13,6 +13,7 @@ import type { BlackjackView } from './blackjack.ts'
 import { offeredGame, offeredGames } from './catalogue.ts'
 import { commitmentOf } from './fairness.ts'
 import { gameProvider } from './game-provider.ts'
+import type { LadderView } from './ladder.ts'
 import type { MinesView } from './mines.ts'
 import { verifyAddress, verifyRound } from './stage/verify.ts'
 import type { PastRound } from './stage/verify.ts'
@@ -94,8 +95,8 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-async function launched(game: string): Promise<string> {
-  const payload = JSON.stringify({ casino_id: 'baize', game, currency: 'EUR', user: { id: 'player-1' } })
+async function launched(game: string, player = 'player-1'): Promise<string> {
+  const payload = JSON.stringify({ casino_id: 'baize', game, currency: 'EUR', user: { id: player } })
   const answer = await app.inject({
     method: 'POST',
     url: '/games/sessions',
@@ -248,6 +249,82 @@ describe('Corner Table over the wire', () => {
     expect((await move(token, first.roundId, { act: 'split' })).json()).toMatchObject({
       error: { code: 'move' },
     })
+  })
+})
+
+describe('Magpie Ladder over the wire', () => {
+  /** A pot on the first rung: wrong guesses come by themselves, so such a climb is simply begun anew. */
+  async function oneRung(token: string): Promise<Turn<LadderView>> {
+    for (let tries = 0; tries < 60; tries++) {
+      const first = (await begin(token, '100', {})).json<Turn<LadderView>>()
+      const guess = (first.view.higher ?? 99) <= (first.view.lower ?? 99) ? 'higher' : 'lower'
+      const second = (await move(token, first.roundId, { guess })).json<Turn<LadderView>>()
+      if (!second.finished) return second
+    }
+    throw new Error('sixty wrong guesses in a row')
+  }
+
+  test('a pot is taken to the cent, and a page that is opened anew finds the climb as it stands', async () => {
+    const token = await launched('magpie-ladder')
+    const { roundId, view } = await oneRung(token)
+    const back = (await ask(await launched('magpie-ladder'), 'session')).json<{ open: object }>()
+    expect(back.open).toMatchObject({ roundId, view: { rung: 1, steps: view.steps } })
+    const before = wallet.balance
+    const taken = (await move(token, roundId, { take: true })).json<Turn<LadderView>>()
+    expect(taken).toMatchObject({ finished: true, staked: '100' })
+    expect(Number(taken.total)).toBeGreaterThanOrEqual(Math.floor(view.times * 100))
+    expect(wallet.balance - before).toBe(Number(taken.total))
+  })
+
+  test('a take before the first rung, leaving, and a strange guess are refused', async () => {
+    const token = await launched('magpie-ladder')
+    const { roundId } = (await begin(token, '100', {})).json<Turn<LadderView>>()
+    expect((await move(token, roundId, { take: true })).json()).toMatchObject({ error: { code: 'move' } })
+    for (const wish of [{ leave: true }, { guess: 'sideways' }, {}])
+      expect((await move(token, roundId, wish)).statusCode).toBe(422)
+  })
+
+  test('a climb of somebody else cannot be moved', async () => {
+    const { roundId } = await oneRung(await launched('magpie-ladder'))
+    const stranger = await launched('magpie-ladder', 'player-2')
+    expect((await move(stranger, roundId, { take: true })).json()).toMatchObject({
+      error: { code: 'no_round' },
+    })
+  })
+
+  test('a climb that nobody comes back to is taken by the caretaker', async () => {
+    const { roundId } = await oneRung(await launched('magpie-ladder'))
+    await app.close()
+    clock = day + 60_000
+    await openStudio()
+    await expect
+      .poll(() => wallet.actions.at(-1))
+      .toMatchObject({ action: 'win', action_id: `${roundId}-win-2` })
+  })
+})
+
+describe('Forty Lanterns, Compass Fair and Salon Nine over the wire', () => {
+  test.each([
+    ['forty-lanterns', { picks: [3, 8, 19], risk: 'low' }, 100],
+    ['compass-fair', { segments: 20, risk: 'medium' }, 100],
+    ['salon-nine', { on: ['player', 'tie'] }, 200],
+  ])('%s is staked once and pays what it says', async (game, choice, staked) => {
+    const token = await launched(game)
+    const before = wallet.balance
+    const turn = (await begin(token, '100', choice)).json<Turn<object>>()
+    expect(turn).toMatchObject({ finished: true, staked: String(staked) })
+    expect(wallet.balance).toBe(before - staked + Number(turn.total))
+  })
+
+  test.each([
+    ['forty-lanterns', { picks: [3, 3], risk: 'low' }, 409],
+    ['forty-lanterns', { picks: [0], risk: 'low' }, 422],
+    ['compass-fair', { segments: 21, risk: 'medium' }, 409],
+    ['salon-nine', { on: [] }, 422],
+    ['salon-nine', { on: ['dragon'] }, 422],
+  ])('%s refuses %j without a stake', async (game, choice, status) => {
+    expect((await begin(await launched(game), '100', choice)).statusCode).toBe(status)
+    expect(wallet.actions).toEqual([])
   })
 })
 

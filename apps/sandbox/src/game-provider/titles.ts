@@ -61,6 +61,10 @@ const listed: readonly ListedRow[] = [
   ['brass-orbit', 'baize-originals', 'table', 'wheel', 0, '2026-10-29', 860],
   ['fathom-bell', 'baize-originals', 'table', 'bell', 3, '2026-10-20', 780],
   ['corner-table', 'baize-originals', 'table', 'cards', 0, '2026-11-12', 840],
+  ['forty-lanterns', 'baize-originals', 'cut-paper', 'lantern', 3, '2026-11-20', 910],
+  ['compass-fair', 'baize-originals', 'folk', 'compass', 2, '2026-11-19', 890],
+  ['magpie-ladder', 'baize-originals', 'folk', 'magpie', 4, '2026-11-20', 870],
+  ['salon-nine', 'baize-originals', 'deco', 'fan', 1, '2026-11-19', 830],
 ]
 
 const newSince = '2026-09-20'

@@ -1,7 +1,7 @@
 // Answers for playing Corner Table in the browser: cards dealt over the felt, the moves of a hand, and how it ends.
-import { bestFirst } from '../blackjack-odds.ts'
-import { cardText } from '../blackjack.ts'
-import type { BlackjackMove, BlackjackView, Card, HandResult } from '../blackjack.ts'
+import { oddsOf } from '../blackjack-odds.ts'
+import { cardText, cornerLaw } from '../blackjack.ts'
+import type { BlackjackLaw, BlackjackMove, BlackjackView, Card, HandResult } from '../blackjack.ts'
 import { cardBack, cardFace, drawnAs } from './cards-art.ts'
 import { calmMotion, el, isolated, pause, wear } from './dom.ts'
 import { seeded, stroke } from './pen.ts'
@@ -32,12 +32,16 @@ async function blackjackGame(setting: TableSetting): Promise<Table> {
   const { info, words, amounts, sound, hud, root, walk } = setting
   await wear('blackjack-game.css')
   const own = tableWords()
+  const law = (info.game.maths as BlackjackLaw | null) ?? cornerLaw
   const paint = document.documentElement.style
   paint.setProperty('--gold', '#f2c877')
   paint.setProperty('--deep', '#06291b')
   paint.setProperty('--near', '#170d0a')
   const language = document.documentElement.lang
   const whole = new Intl.NumberFormat(language)
+  const [profit, to] = law.natural
+  const paysLine = said(own.clothLine1, { a: whole.format(profit), b: whole.format(to) })
+  const { bestFirst } = oddsOf(law)
   const bets = info.bets.map(BigInt)
   let betIndex = Math.max(0, bets.indexOf((bets[0] ?? 10n) * 10n))
   let view: BlackjackView | null = null
@@ -51,7 +55,11 @@ async function blackjackGame(setting: TableSetting): Promise<Table> {
 
   const scene = el('img', { class: 'scene', attrs: { alt: '' } })
   scene.src = URL.createObjectURL(new Blob([roomScene()], { type: 'image/svg+xml' }))
-  const lines = el('div', { class: 'lines2' }, drawnAs(arcs(own.clothLine1, own.clothLine2)))
+  const lines = el(
+    'div',
+    { class: 'lines2' },
+    drawnAs(arcs(paysLine, law.soft17 === 'hit' ? own.clothHits : own.clothLine2)),
+  )
   const shoe = el('div', { class: 'shoe', attrs: { 'aria-hidden': 'true' } }, drawnAs(cardBack()))
 
   type Seat = {
@@ -405,8 +413,10 @@ async function blackjackGame(setting: TableSetting): Promise<Table> {
     rows.push(head(own.softHands))
     for (const other of [2, 3, 4, 5, 6, 7, 8]) rows.push(row(`A ${other}`, 1, other))
     rows.push(head(own.pairHands))
-    for (const pair of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
-      rows.push(row(pair === 1 ? 'A A' : `${pair} ${pair}`, pair, pair))
+    if (law.splits === 'none') rows.pop()
+    else
+      for (const pair of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+        rows.push(row(pair === 1 ? 'A A' : `${pair} ${pair}`, pair, pair))
     return el('table', { class: 'chart', attrs: { dir: 'ltr' } }, el('tbody', {}, ...rows))
   }
 
@@ -460,7 +470,19 @@ async function blackjackGame(setting: TableSetting): Promise<Table> {
         'ul',
         { class: 'rules' },
         el('li', { text: own.bjRule1 }),
-        el('li', { text: own.bjRule2 }),
+        el('li', {
+          text: said(own.bjPays, {
+            cloth: paysLine,
+            dealer: law.soft17 === 'hit' ? own.clothHits : own.clothLine2,
+          }),
+        }),
+        ...(law.houseTie === null
+          ? []
+          : [el('li', { text: said(own.bjHouseTie, { n: whole.format(law.houseTie) }) })]),
+        el('li', { text: law.doubles === 'any' ? own.bjDoubleAny : own.bjDoubleFew }),
+        el('li', {
+          text: { doubled: own.bjSplitDoubled, plain: own.bjSplitPlain, none: own.bjSplitNone }[law.splits],
+        }),
         el('li', {
           text: said(own.bjRule3, {
             rtp: new Intl.NumberFormat(language, { minimumFractionDigits: 2 }).format(Number(info.game.rtp)),

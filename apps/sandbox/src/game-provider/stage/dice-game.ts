@@ -1,6 +1,18 @@
 // Answers for playing Bone Yard in the browser: a line on a track, a die that hops to its number, and what it pays.
-import { dicePayout, diceWins, isDiceBet, multiplierOf, rollOutcomes, winningOutcomes } from '../dice.ts'
-import type { DiceBet, DiceView } from '../dice.ts'
+import {
+  allOutcomes,
+  boneYard,
+  dicePayout,
+  diceWins,
+  firstLine,
+  highestRoll,
+  isDiceBet,
+  lowestRoll,
+  multiplierOf,
+  rollOutcomes,
+  winningOutcomes,
+} from '../dice.ts'
+import type { DiceBet, DiceMaths, DiceView } from '../dice.ts'
 import { calmMotion, el, isolated, pause } from './dom.ts'
 import { motifs } from './draw.ts'
 import { icon } from './icons.ts'
@@ -18,10 +30,23 @@ const image = (svg: string, className: string): HTMLImageElement => {
 
 async function diceGame(setting: TableSetting): Promise<Table> {
   const { info, words, theme, amounts, sound, hud, root, walk } = setting
+  const maths = (info.game.maths as DiceMaths | null) ?? boneYard
+  const [lowest, highest, all] = [lowestRoll(maths), highestRoll(maths), allOutcomes(maths)]
+  const digits = maths.unit === 1 ? 0 : 2
   const number = new Intl.NumberFormat(document.documentElement.lang, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+  const fine = new Intl.NumberFormat(document.documentElement.lang, {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
   })
+  const shown = (roll: number): string => number.format(roll / maths.unit)
+  /** Where a roll lies on the track, from its left end. */
+  const shareOf = (roll: number): number => (roll - lowest) / (highest - lowest)
+  const targets = Array.from({ length: highest - lowest + 1 }, (_, at) => lowest + at)
+  const lines = (side: DiceBet['side']): number[] =>
+    targets.filter((target) => isDiceBet({ side, target }, maths))
   const times = new Intl.NumberFormat(document.documentElement.lang, {
     minimumFractionDigits: 2,
     maximumFractionDigits: 4,
@@ -29,7 +54,7 @@ async function diceGame(setting: TableSetting): Promise<Table> {
   const whole = new Intl.NumberFormat(document.documentElement.lang)
   const bets = info.bets.map(BigInt)
   let betIndex = Math.max(0, bets.indexOf((bets[0] ?? 10n) * 10n))
-  let choice: DiceBet = { side: 'over', target: 5050 }
+  let choice: DiceBet = maths === boneYard ? { side: 'over', target: 5050 } : firstLine(maths)
   let busy = false
   let paused = false
   let quick = false
@@ -38,12 +63,14 @@ async function diceGame(setting: TableSetting): Promise<Table> {
   const scene = image(sceneSvg(info.game.identity, theme, false), 'scene')
   const result = el('output', { class: 'rolled' }, '–')
   const verdict = el('p', { class: 'rolledword' })
+  /** Each die on its own, where there are several. */
+  const thrown = el('ol', { class: 'thrown num', attrs: { dir: 'ltr' } })
   const past = el('ol', { class: 'pastrolls', label: words.history })
   const slider = el('input', {
     class: 'slider',
     type: 'range',
     label: words.target,
-    attrs: { min: '200', max: '9800', step: '1' },
+    attrs: { min: String(Math.min(...lines('under'))), max: String(Math.max(...lines('over'))), step: '1' },
   })
   const zoneWin = el('i', { class: 'zone good' })
   const zoneLose = el('i', { class: 'zone bad' })
@@ -53,7 +80,9 @@ async function diceGame(setting: TableSetting): Promise<Table> {
   const ticks = el(
     'div',
     { class: 'ticks num', attrs: { dir: 'ltr', 'aria-hidden': 'true' } },
-    ...[0, 25, 50, 75, 100].map((n) => el('span', { text: String(n) })),
+    ...[0, 0.25, 0.5, 0.75, 1].map((part) =>
+      el('span', { text: shown(Math.round(lowest + part * (highest - lowest))).replace(/[.,٫]00$/, '') }),
+    ),
   )
   const timesValue = el('strong')
   const chanceValue = el('strong')
@@ -75,7 +104,7 @@ async function diceGame(setting: TableSetting): Promise<Table> {
         class: 'pill small',
         type: 'button',
         text: `${chance} %`,
-        onClick: () => aim(Math.round((chance / 100) * rollOutcomes)),
+        onClick: () => aim((chance / 100) * all),
       }),
     ),
   )
@@ -84,7 +113,7 @@ async function diceGame(setting: TableSetting): Promise<Table> {
     { class: 'felt' },
     el('h2', { class: 'feltname', text: info.game.name, attrs: { 'aria-hidden': 'true' } }),
     past,
-    el('div', { class: 'result' }, result, verdict),
+    el('div', { class: 'result' }, result, ...(maths.dice > 1 ? [thrown] : []), verdict),
     track,
     ticks,
     el(
@@ -102,46 +131,47 @@ async function diceGame(setting: TableSetting): Promise<Table> {
 
   const bet = (): bigint => bets[betIndex] ?? 10n
 
-  /** Sets the line so that so many outcomes win. */
+  /** Sets the line so that about so many outcomes win. */
   function aim(outcomes: number): void {
     if (busy) return
-    const wins = Math.max(200, Math.min(9800, outcomes))
-    choice = { side: choice.side, target: choice.side === 'under' ? wins : rollOutcomes - 1 - wins }
+    choice = { side: choice.side, target: nearest(choice.side, outcomes) }
     sound.tick()
     show()
   }
+  function nearest(side: DiceBet['side'], outcomes: number): number {
+    const off = (target: number): number => Math.abs(winningOutcomes({ side, target }, maths) - outcomes)
+    return lines(side).reduce((best, target) => (off(target) < off(best) ? target : best), choice.target)
+  }
   function show(): void {
-    const share = choice.target / (rollOutcomes - 1)
+    const share = shareOf(choice.target)
     slider.value = String(choice.target)
     slider.setAttribute(
       'aria-valuetext',
-      `${choice.side === 'over' ? words.over : words.under} ${number.format(choice.target / 100)}`,
+      `${choice.side === 'over' ? words.over : words.under} ${shown(choice.target)}`,
     )
     knob.style.left = `${share * 100}%`
-    knob.textContent = number.format(choice.target / 100)
+    knob.textContent = shown(choice.target)
     zoneWin.style.left = choice.side === 'over' ? `${share * 100}%` : '0%'
     zoneWin.style.right = choice.side === 'over' ? '0%' : `${(1 - share) * 100}%`
     sideWord.textContent = choice.side === 'over' ? words.over : words.under
-    sideValue.textContent = number.format(choice.target / 100)
-    timesValue.replaceChildren(isolated(`${times.format(multiplierOf(choice))}×`))
-    chanceValue.replaceChildren(
-      isolated(`${number.format((winningOutcomes(choice) / rollOutcomes) * 100)} %`),
-    )
+    sideValue.textContent = shown(choice.target)
+    timesValue.replaceChildren(isolated(`${times.format(multiplierOf(choice, maths))}×`))
+    chanceValue.replaceChildren(isolated(`${fine.format((winningOutcomes(choice, maths) / all) * 100)} %`))
     // The whole part is certain; the last cent may be drawn on top of it.
-    paysValue.replaceChildren(amounts.marked(dicePayout(bet(), choice, 1 - 2 ** -32)))
+    paysValue.replaceChildren(amounts.marked(dicePayout(bet(), choice, 1 - 2 ** -32, maths)))
     hud.setBet(bet(), !busy && betIndex > 0, !busy && betIndex < bets.length - 1)
   }
   slider.addEventListener('input', () => {
     if (busy) return show()
-    choice = { side: choice.side, target: Number(slider.value) }
-    if (!isDiceBet(choice))
-      choice = { side: choice.side, target: Math.max(200, Math.min(9800, choice.target)) }
+    const open = lines(choice.side)
+    const target = Math.max(Math.min(...open), Math.min(Math.max(...open), Number(slider.value)))
+    choice = { side: choice.side, target }
     show()
   })
   swap.addEventListener('click', () => {
     if (busy) return
     // The chance stays as it was; only the side changes.
-    choice = { side: choice.side === 'over' ? 'under' : 'over', target: rollOutcomes - 1 - choice.target }
+    choice = { side: choice.side === 'over' ? 'under' : 'over', target: highest + lowest - choice.target }
     sound.tick()
     show()
   })
@@ -158,13 +188,14 @@ async function diceGame(setting: TableSetting): Promise<Table> {
     )
   }
 
-  async function hopTo(hundredths: number): Promise<void> {
+  async function hopTo(roll: number): Promise<void> {
     const from = Number(die.dataset.at ?? '50')
-    const to = hundredths / 100
+    const to = shareOf(roll) * 100
+    const rollAt = (percent: number): string => shown(lowest + (percent / 100) * (highest - lowest))
     die.dataset.at = String(to)
     die.style.left = `${to}%`
     if (calmMotion()) {
-      result.replaceChildren(isolated(number.format(to)))
+      result.replaceChildren(isolated(shown(roll)))
       return
     }
     const ms = quick || hurried ? 240 : 900
@@ -201,12 +232,12 @@ async function diceGame(setting: TableSetting): Promise<Table> {
     const run = (now: number): void => {
       const t = Math.min(1, (now - started) / (ms * 0.86))
       const eased = 1 - (1 - t) ** 3
-      result.replaceChildren(isolated(number.format(from + (to - from) * eased)))
+      result.replaceChildren(isolated(rollAt(from + (to - from) * eased)))
       if (t < 1) requestAnimationFrame(run)
     }
     requestAnimationFrame(run)
     await hop.finished
-    result.replaceChildren(isolated(number.format(to)))
+    result.replaceChildren(isolated(shown(roll)))
   }
 
   async function round(): Promise<void> {
@@ -215,6 +246,7 @@ async function diceGame(setting: TableSetting): Promise<Table> {
     hud.setBusy(true, words.stop)
     felt.classList.remove('won', 'lost')
     verdict.textContent = ''
+    thrown.replaceChildren()
     const stake = bet()
     show()
     const rolling = tumble()
@@ -226,18 +258,19 @@ async function diceGame(setting: TableSetting): Promise<Table> {
       ])
       rolling?.cancel()
       if (!played) return
-      const { roll } = played.view
+      const { roll, faces = [] } = played.view
       await hopTo(roll)
+      thrown.replaceChildren(...faces.map((face) => el('li', { text: number.format(face) })))
       const win = BigInt(played.win)
       const won = diceWins(played.view, roll)
       felt.classList.add(won ? 'won' : 'lost')
       verdict.replaceChildren(
         won ? isolated(`+${amounts.plain(win)}`) : el('span', { text: words.saidNothing }),
       )
-      past.prepend(el('li', { class: won ? 'good' : '' }, isolated(number.format(roll / 100))))
+      past.prepend(el('li', { class: won ? 'good' : '' }, isolated(shown(roll))))
       while (past.children.length > 9) past.lastElementChild?.remove()
       hud.say(
-        `${words.result} ${number.format(roll / 100)}. ${won ? said(words.saidWin, { amount: amounts.plain(win) }) : words.saidNothing}`,
+        `${words.result} ${shown(roll)}. ${won ? said(words.saidWin, { amount: amounts.plain(win) }) : words.saidNothing}`,
       )
       if (win > stake) {
         sound.win(win > stake * 10n ? 2 : 0)
@@ -280,11 +313,25 @@ async function diceGame(setting: TableSetting): Promise<Table> {
       if (!busy) walk.setBalance(value)
     },
     begin: () => undefined,
-    rules: () => [
-      el('p', { text: words.diceRule }),
-      el('p', { text: words.diceEdge }),
-      el('p', { class: 'dim', text: `${whole.format(rollOutcomes)} × 0.01` }),
-    ],
+    rules: () =>
+      maths === boneYard
+        ? [
+            el('p', { text: words.diceRule }),
+            el('p', { text: words.diceEdge }),
+            el('p', { class: 'dim', text: `${whole.format(rollOutcomes)} × 0.01` }),
+          ]
+        : [
+            el('p', {
+              text: said(words.diceSumRule, {
+                d: whole.format(maths.dice),
+                s: whole.format(maths.sides),
+                a: shown(lowest),
+                b: shown(highest),
+                k: times.format(maths.keep / 100),
+              }),
+            }),
+            el('p', { text: said(words.diceSumEdge, { e: times.format(100 - maths.keep / 100) }) }),
+          ],
   }
 }
 

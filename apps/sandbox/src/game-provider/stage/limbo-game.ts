@@ -1,5 +1,6 @@
 // Answers for playing Fathom Bell in the browser: a mark is set, the bell goes down, and stops where it stops.
-import { depthOf, leastMark, limboPayout, mostMark, reachingNumbers } from '../limbo.ts'
+import { depthOf, fathomBell, leastMark, limboPayout, reachingNumbers } from '../limbo.ts'
+import type { LimboMaths } from '../limbo.ts'
 import { clamp, frames, idleMotion, makePaper } from './canvas.ts'
 import { calmMotion, el, isolated, pause, wear } from './dom.ts'
 import { heightField } from './height-field.ts'
@@ -17,6 +18,7 @@ async function limboGame(setting: TableSetting): Promise<Table> {
   ] as const)
     document.documentElement.style.setProperty(name, ink)
   const say = skyWords()
+  const maths = (info.game.maths as LimboMaths | null) ?? fathomBell
   const language = document.documentElement.lang
   const times = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const round = new Intl.NumberFormat(language, { maximumFractionDigits: 2 })
@@ -45,8 +47,8 @@ async function limboGame(setting: TableSetting): Promise<Table> {
     lower: say.shallower,
     higher: say.deeper,
     least: leastMark,
-    most: mostMark,
-    start: 200,
+    most: maths.most,
+    start: maths.start,
     changed() {
       reached = false
       sound.tick()
@@ -78,7 +80,9 @@ async function limboGame(setting: TableSetting): Promise<Table> {
   function show(): void {
     hud.setBet(bet(), !busy && betIndex > 0, !busy && betIndex < bets.length - 1)
     const mark = field.value()
-    chance.replaceChildren(isolated(`${share.format((Number(reachingNumbers(mark)) / 2 ** 32) * 100)} %`))
+    chance.replaceChildren(
+      isolated(`${share.format((Number(reachingNumbers(mark, maths)) / 2 ** 32) * 100)} %`),
+    )
     // The whole part is certain; the last cent may be drawn on top of it.
     pays.replaceChildren(amounts.marked(limboPayout(bet(), mark, 1 - 2 ** -32)))
     act.disabled = busy && !diving
@@ -87,7 +91,7 @@ async function limboGame(setting: TableSetting): Promise<Table> {
   }
   function showNumber(): void {
     number.replaceChildren(
-      depth <= 100 && !diving && !busy ? '' : isolated(timesOf(Math.min(depth, depthOf(1e-9)))),
+      depth <= 100 && !diving && !busy ? '' : isolated(timesOf(Math.min(depth, depthOf(1e-9, maths)))),
     )
   }
 
@@ -227,7 +231,10 @@ async function limboGame(setting: TableSetting): Promise<Table> {
       if (!busy) walk.setBalance(value)
     },
     begin: () => picture.ask(),
-    rules: () => [el('p', { text: say.limboRule1 }), el('p', { text: say.limboRule2 })],
+    rules: () => [
+      el('p', { text: said(say.limboRule1, { most: round.format(maths.most / 100) }) }),
+      el('p', { text: said(say.limboRule2, { k: round.format(maths.keep / 100) }) }),
+    ],
   }
 }
 

@@ -1,6 +1,6 @@
 // Answers for playing Urchin Bay in the browser: 25 shells on the sea bed, what the next pearl is worth, and the take.
-import { minesFraction, minesTimes, minesTopTimes, stepsAtMost, tileCount } from '../mines.ts'
-import type { MinesChoice, MinesMove, MinesView } from '../mines.ts'
+import { minesFraction, minesTimes, stepsAtMost, tilesOf, urchinBay } from '../mines.ts'
+import type { MinesChoice, MinesMaths, MinesMove, MinesView } from '../mines.ts'
 import { calmMotion, el, isolated, pause, wear } from './dom.ts'
 import { icon } from './icons.ts'
 import { openShell, pearl, seaScene, shutShell, urchin } from './mines-art.ts'
@@ -19,6 +19,9 @@ async function minesGame(setting: TableSetting): Promise<Table> {
   const { info, words, amounts, sound, hud, root, walk } = setting
   await wear('mines-game.css')
   const own = tableWords()
+  const maths = (info.game.maths as MinesMaths | null) ?? urchinBay
+  const { side } = maths
+  const tileCount = tilesOf(maths)
   const paint = document.documentElement.style
   paint.setProperty('--gold', '#ffd98a')
   paint.setProperty('--deep', '#062a3f')
@@ -26,6 +29,7 @@ async function minesGame(setting: TableSetting): Promise<Table> {
   const language = document.documentElement.lang
   const whole = new Intl.NumberFormat(language)
   const times = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const percent4 = new Intl.NumberFormat(language, { maximumFractionDigits: 4 })
   const percent = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
   /** Large multipliers need no decimals; all are cut, so that no more is said than is paid. */
   const timesText = (value: number): string =>
@@ -33,7 +37,7 @@ async function minesGame(setting: TableSetting): Promise<Table> {
 
   const bets = info.bets.map(BigInt)
   let betIndex = Math.max(0, bets.indexOf((bets[0] ?? 10n) * 10n))
-  let mines = 3
+  let mines = maths.start
   let view: MinesView | null = null
   /** The bet of the round on the board, which is not the bet on the bar once the round is over. */
   let played = bets[betIndex] ?? 10n
@@ -63,7 +67,7 @@ async function minesGame(setting: TableSetting): Promise<Table> {
   })
 
   const shells = Array.from({ length: tileCount }, (_, tile) => {
-    const kind = (tile * 7 + Math.floor(tile / 5) * 2) % 3
+    const kind = (tile * 7 + Math.floor(tile / side) * 2) % 3
     const shell = el(
       'button',
       { class: 'shell', type: 'button' },
@@ -82,7 +86,7 @@ async function minesGame(setting: TableSetting): Promise<Table> {
   )
   board.addEventListener('keydown', (event) => {
     const at = shells.findIndex((shell) => shell === document.activeElement)
-    const [row, column] = [Math.floor(at / 5), at % 5]
+    const [row, column] = [Math.floor(at / side), at % side]
     const next = {
       ArrowLeft: [row, column - 1],
       ArrowRight: [row, column + 1],
@@ -94,9 +98,9 @@ async function minesGame(setting: TableSetting): Promise<Table> {
     // Arrows belong to the bay while it has the focus, and to the bet elsewhere.
     event.stopPropagation()
     const [nextRow = 0, nextColumn = 0] = next
-    if (nextRow < 0 || nextRow > 4 || nextColumn < 0 || nextColumn > 4) return
+    if (nextRow < 0 || nextRow >= side || nextColumn < 0 || nextColumn >= side) return
     for (const shell of shells) shell.tabIndex = -1
-    const target = shells[nextRow * 5 + nextColumn]
+    const target = shells[nextRow * side + nextColumn]
     if (!target) return
     target.tabIndex = 0
     target.focus()
@@ -119,7 +123,11 @@ async function minesGame(setting: TableSetting): Promise<Table> {
     { class: 'step', type: 'button', label: own.moreUrchins, onClick: () => setMines(mines + 1) },
     icon('more'),
   )
-  const presets = [1, 3, 5, 10, 24].map((n) =>
+  /** One, the proposal, a few, many, and all but one. */
+  const counts = [...new Set([1, 3, Math.round(tileCount / 5), Math.round(tileCount * 0.4), tileCount - 1])]
+    .filter((n) => n >= 1 && n < tileCount)
+    .toSorted((a, b) => a - b)
+  const presets = counts.map((n) =>
     el('button', {
       class: 'pill small',
       type: 'button',
@@ -170,6 +178,7 @@ async function minesGame(setting: TableSetting): Promise<Table> {
     el('div', { class: 'worth' }, sumWord, sum),
     el('div', { class: 'bayacts' }, anyShell, takeButton),
   )
+  board.style.setProperty('--across', String(side))
   const bay = el('section', { class: 'bay' }, climb, el('div', { class: 'bayboard' }, board, word), panel)
   root.prepend(scene, bubbles, bay)
   await scene.decode().catch(() => undefined)
@@ -177,7 +186,7 @@ async function minesGame(setting: TableSetting): Promise<Table> {
   const bet = (): bigint => bets[betIndex] ?? 10n
   /** What is certain to be paid; the last cent may be drawn on top of it. */
   const worthOf = (opened: number): bigint => {
-    const { numerator, denominator } = minesFraction(mines, opened)
+    const { numerator, denominator } = minesFraction(mines, opened, maths)
     return (played * numerator) / denominator
   }
 
@@ -191,13 +200,13 @@ async function minesGame(setting: TableSetting): Promise<Table> {
 
   function show(): void {
     const opened = live ? (view?.opened.length ?? 0) : 0
-    const steps = stepsAtMost(mines)
+    const steps = stepsAtMost(mines, maths)
     count.textContent = whole.format(mines)
     fewer.disabled = live || busy || mines === 1
     more.disabled = live || busy || mines === tileCount - 1
     presets.forEach((preset, at) => {
       preset.disabled = live || busy
-      preset.setAttribute('aria-pressed', String([1, 3, 5, 10, 24][at] === mines))
+      preset.setAttribute('aria-pressed', String(counts[at] === mines))
     })
     const reached = view?.burst === null ? view.opened.length : 0
     climb.replaceChildren(
@@ -205,7 +214,7 @@ async function minesGame(setting: TableSetting): Promise<Table> {
         const step = el(
           'li',
           { class: at + 1 === reached ? 'here' : at < reached ? 'done' : at === reached ? 'next' : '' },
-          timesText(minesTimes(mines, at + 1)),
+          timesText(minesTimes(mines, at + 1, maths)),
         )
         return step
       }),
@@ -218,7 +227,7 @@ async function minesGame(setting: TableSetting): Promise<Table> {
       })
     pearlCount.replaceChildren(isolated(`${whole.format(opened)} / ${whole.format(tileCount - mines)}`))
     const goesOn = opened < steps
-    nextTimes.replaceChildren(isolated(goesOn ? timesText(minesTimes(mines, opened + 1)) : '–'))
+    nextTimes.replaceChildren(isolated(goesOn ? timesText(minesTimes(mines, opened + 1, maths)) : '–'))
     nextChance.replaceChildren(
       isolated(
         goesOn ? `${percent.format(((tileCount - mines - opened) / (tileCount - opened)) * 100)} %` : '–',
@@ -356,7 +365,7 @@ async function minesGame(setting: TableSetting): Promise<Table> {
     if (win > 0n) {
       hud.say(said(words.saidWin, { amount: amounts.plain(win) }))
       word.replaceChildren(
-        el('b', {}, isolated(timesText(minesTimes(mines, opened.length)))),
+        el('b', {}, isolated(timesText(minesTimes(mines, opened.length, maths)))),
         el('span', {}, amounts.marked(win)),
       )
       word.hidden = false
@@ -409,9 +418,15 @@ async function minesGame(setting: TableSetting): Promise<Table> {
       el(
         'ul',
         { class: 'rules' },
-        el('li', { text: own.minesRule1 }),
-        el('li', { text: own.minesRule2 }),
-        el('li', { text: said(own.minesRule3, { n: whole.format(minesTopTimes) }) }),
+        el('li', { text: said(own.minesRule1, { t: whole.format(tileCount) }) }),
+        el('li', {
+          text: said(own.minesRule2, {
+            t: String(tileCount),
+            q: percent4.format(maths.keep / 10_000),
+            k: percent4.format(maths.keep / 100),
+          }),
+        }),
+        el('li', { text: said(own.minesRule3, { n: whole.format(maths.topTimes) }) }),
         el('li', { text: own.minesRule4 }),
       ),
     ],

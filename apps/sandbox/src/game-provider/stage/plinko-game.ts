@@ -1,6 +1,6 @@
 // Answers for playing Pinwood Fair in the browser: rows and risk are chosen, balls are dropped, and each cup pays what is on it.
-import { cupPays, leastRows, mostRows, risks, waysTo } from '../plinko.ts'
-import type { PlinkoChoice, Risk } from '../plinko.ts'
+import { cupPays, firstPins, pinwoodFair, risks, waysTo } from '../plinko.ts'
+import type { PlinkoChoice, PlinkoMaths, Risk } from '../plinko.ts'
 import { frames, idleMotion, makePaper } from './canvas.ts'
 import { calmMotion, el, isolated, wear } from './dom.ts'
 import { icon } from './icons.ts'
@@ -32,7 +32,10 @@ async function plinkoGame(setting: TableSetting): Promise<Table> {
   const timesOf = (pay: number): string => `${plain.format(pay / 100)}×`
   const bets = info.bets.map(BigInt)
   let betIndex = Math.max(0, bets.indexOf((bets[0] ?? 10n) * 10n))
-  let choice: PlinkoChoice = { rows: 12, risk: 'medium' }
+  const maths = (info.game.maths as PlinkoMaths | null) ?? pinwoodFair
+  let choice: PlinkoChoice = firstPins(maths)
+  const rowsHere = [...new Set(maths.tables.map((table) => table.rows))].toSorted((a, b) => a - b)
+  const risksHere = risks.filter((risk) => maths.tables.some((table) => table.risk === risk))
   let quick = false
   let paused = false
   let balls: Falling[] = []
@@ -51,14 +54,14 @@ async function plinkoGame(setting: TableSetting): Promise<Table> {
         type: 'button',
         label,
         title: label,
-        onClick: () => choose({ rows: choice.rows + by }),
+        onClick: () => choose({ rows: rowsHere[rowsHere.indexOf(choice.rows) + by] ?? choice.rows }),
       },
       icon(by > 0 ? 'more' : 'less'),
     )
   }
   const fewer = rowStep(-1)
   const more = rowStep(1)
-  const riskButtons = risks.map((risk) =>
+  const riskButtons = risksHere.map((risk) =>
     el('button', {
       class: 'riskbutton',
       type: 'button',
@@ -77,7 +80,9 @@ async function plinkoGame(setting: TableSetting): Promise<Table> {
       el('span', { text: say.rows }),
       el('div', { class: 'heightfield' }, fewer, rowsValue, more),
     ),
-    el('div', { class: 'risks', attrs: { role: 'radiogroup', 'aria-label': say.risk } }, ...riskButtons),
+    ...(risksHere.length > 1
+      ? [el('div', { class: 'risks', attrs: { role: 'radiogroup', 'aria-label': say.risk } }, ...riskButtons)]
+      : []),
     act,
   )
   root.prepend(paper.canvas, el('section', { class: 'arena pinarena' }, past, deck))
@@ -87,7 +92,8 @@ async function plinkoGame(setting: TableSetting): Promise<Table> {
 
   function choose(wish: Partial<PlinkoChoice>): void {
     const now = { ...choice, ...wish }
-    if (busy() || now.rows < leastRows || now.rows > mostRows) return
+    const there = maths.tables.some((table) => table.rows === now.rows && table.risk === now.risk)
+    if (busy() || !there) return
     choice = now
     sound.tick()
     place()
@@ -104,7 +110,7 @@ async function plinkoGame(setting: TableSetting): Promise<Table> {
     const high = Math.max(200, Math.min(bottom, height) - top)
     const wide = Math.min(width - (phone ? 22 : 80), high * (low || (phone && high < 360) ? 1.45 : 1.11))
     table.set(
-      { rows: choice.rows, pays: cupPays(choice), label: timesOf },
+      { rows: choice.rows, pays: cupPays(choice, maths), label: timesOf },
       { left: (width - wide) / 2, top, width: wide, height: high },
     )
     picture.ask()
@@ -113,10 +119,10 @@ async function plinkoGame(setting: TableSetting): Promise<Table> {
     hud.setBet(bet(), betIndex > 0, betIndex < bets.length - 1)
     const still = busy()
     rowsValue.textContent = whole.format(choice.rows)
-    fewer.disabled = still || choice.rows === leastRows
-    more.disabled = still || choice.rows === mostRows
+    fewer.disabled = still || choice.rows === rowsHere[0]
+    more.disabled = still || choice.rows === rowsHere.at(-1)
     riskButtons.forEach((button, i) => {
-      const chosen = risks[i] === choice.risk
+      const chosen = risksHere[i] === choice.risk
       button.disabled = still
       button.setAttribute('aria-checked', String(chosen))
       button.tabIndex = chosen ? 0 : -1
@@ -235,10 +241,15 @@ async function plinkoGame(setting: TableSetting): Promise<Table> {
     },
     begin: () => place(),
     rules() {
-      const pays = cupPays(choice)
+      const pays = cupPays(choice, maths)
       return [
         el('p', { text: say.plinkoRule1 }),
-        el('p', { text: say.plinkoRule2 }),
+        el('p', {
+          text: said(say.plinkoRule2, {
+            n: whole.format(maths.tables.length),
+            k: plain.format(Number(info.game.rtp)),
+          }),
+        }),
         el('h3', { text: `${say.cups}: ${say.rows} ${whole.format(choice.rows)}, ${say[choice.risk]}` }),
         el(
           'ul',

@@ -1,21 +1,29 @@
 // Answers for the outcome of a round as a picture: reels in their own symbols, a roll on its scale, a fall, a field, a wheel, cards, a flight.
-import { rankOf } from '../blackjack.ts'
+import type { BaccaratView } from '../baccarat.ts'
+import { cardText, rankOf } from '../blackjack.ts'
 import type { BlackjackView } from '../blackjack.ts'
 import type { ClusterView, Stone } from '../cluster.ts'
-import { diceWins } from '../dice.ts'
-import type { DiceView } from '../dice.ts'
+import { boneYard, diceWins, highestRoll, lowestRoll } from '../dice.ts'
+import type { DiceMaths, DiceView } from '../dice.ts'
 import type { HoldView } from '../hold.ts'
-import type { MinesView } from '../mines.ts'
-import { cupPays } from '../plinko.ts'
-import type { Risk } from '../plinko.ts'
-import { colourOf, wheelOrder } from '../roulette.ts'
-import type { RouletteView } from '../roulette.ts'
+import type { KenoMaths, KenoView } from '../keno.ts'
+import type { LadderView } from '../ladder.ts'
+import { tilesOf, urchinBay } from '../mines.ts'
+import type { MinesMaths, MinesView } from '../mines.ts'
+import { cupPays, pinwoodFair } from '../plinko.ts'
+import type { PlinkoMaths, Risk } from '../plinko.ts'
+import { brassOrbit, colourOf, pocketText, wheelOrderOf } from '../roulette.ts'
+import type { RouletteMaths, RouletteView } from '../roulette.ts'
 import { paylines, rowCount, symbolAt } from '../slot.ts'
 import type { LinesView, SlotSymbol } from '../slot.ts'
 import type { WaysMaths, WaysView } from '../ways.ts'
+import { faceOf } from '../wheel.ts'
+import type { WheelMaths, WheelView } from '../wheel.ts'
 import { cardFace, drawnAs } from './cards-art.ts'
 import { el, isolated } from './dom.ts'
+import { hued } from './looks.ts'
 import type { Look } from './looks.ts'
+import { parlourWords } from './parlour-words.ts'
 import { polar } from './pen.ts'
 import { stoneImage, symbolImage } from './scene.ts'
 import { themeOf } from './themes.ts'
@@ -47,20 +55,23 @@ function drawing(width: number, height: number, content: string, name: string): 
 const lettered = (x: number, y: number, size: number, text: string, more = ''): string =>
   `<text x="${x}" y="${y}" text-anchor="middle" font-size="${size}" font-weight="700" fill="${felt.ink}" font-family="'Bricolage Grotesque',sans-serif" ${more}>${text}</text>`
 
-/** The scale from 0 to 100, what wins on it, and where the roll lies. */
-export function diceScale(view: DiceView): Element {
-  const x = (hundredths: number): number => 20 + (hundredths / 10_000) * 480
+/** The scale of all rolls, what wins on it, and where the roll lies. */
+export function diceScale(view: DiceView, maths: DiceMaths = boneYard): Element {
+  const [lowest, highest] = [lowestRoll(maths), highestRoll(maths)]
+  const x = (value: number): number => 20 + ((value - lowest) / (highest - lowest)) * 480
   const wins = diceWins(view, view.roll)
-  const [from, to] = view.side === 'over' ? [view.target, 10_000] : [0, view.target]
-  const roll = (view.roll / 100).toFixed(2)
+  const [from, to] = view.side === 'over' ? [view.target, highest] : [lowest, view.target]
+  const text = (value: number): string => (maths.unit === 1 ? String(value) : (value / maths.unit).toFixed(2))
+  const roll = text(view.roll)
   const bubble = Math.min(454, Math.max(66, x(view.roll)))
   return drawing(
     520,
     132,
     `<rect x="20" y="82" width="480" height="16" rx="8" fill="${felt.bad}"/>` +
       `<rect x="${x(from)}" y="82" width="${x(to) - x(from)}" height="16" rx="8" fill="${felt.good}"/>` +
-      [0, 25, 50, 75, 100]
-        .map((mark) => lettered(20 + mark * 4.8, 122, 15, String(mark), `fill-opacity=".7"`))
+      [0, 0.25, 0.5, 0.75, 1]
+        .map((part) => Math.round(lowest + part * (highest - lowest)))
+        .map((mark) => lettered(x(mark), 122, 15, String(mark / maths.unit), `fill-opacity=".7"`))
         .join('') +
       `<rect x="${bubble - 54}" y="4" width="108" height="52" rx="16" fill="${wins ? felt.good : felt.bad}"/>` +
       `<path d="M${x(view.roll) - 9} 55L${x(view.roll)} 72L${x(view.roll) + 9} 55Z" fill="${wins ? felt.good : felt.bad}"/>` +
@@ -103,13 +114,16 @@ export function depthScale({ depth, mark }: { depth: number; mark: number }): El
 }
 
 /** The pins with the way that the ball took, and the cup it ended in. */
-export function pinTable(view: {
-  rows: number
-  risk: Risk
-  fall: string
-  cup: number
-  pay: number
-}): Element {
+export function pinTable(
+  view: {
+    rows: number
+    risk: Risk
+    fall: string
+    cup: number
+    pay: number
+  },
+  maths: PlinkoMaths = pinwoodFair,
+): Element {
   const { rows, fall, cup, pay } = view
   const step = 28
   const width = (rows + 3) * step
@@ -126,7 +140,7 @@ export function pinTable(view: {
   }
   const foot = 34 + rows * step
   way += `L${mid + (right - rows / 2) * step} ${foot + 6}`
-  const pays = cupPays(view)
+  const pays = cupPays(view, maths)
   const cups = pays
     .map((worth, at) => {
       const x = mid + (at - rows / 2) * step
@@ -147,22 +161,25 @@ export function pinTable(view: {
 }
 
 /** The field after the round: pearls that were opened, and every urchin. */
-function mineField(view: MinesView): Element {
+function mineField(view: MinesView, maths: MinesMaths): Element {
   const field = view.field ?? []
-  return el(
+  const bay = el(
     'ol',
     { class: 'minifield', attrs: { dir: 'ltr' } },
-    ...Array.from({ length: 25 }, (_, tile) =>
+    ...Array.from({ length: tilesOf(maths) }, (_, tile) =>
       el('li', {
         class: `${field.includes(tile) ? 'urchin' : ''} ${view.opened.includes(tile) ? 'opened' : ''}`,
         text: field.includes(tile) ? '✹' : view.opened.includes(tile) ? '●' : '',
       }),
     ),
   )
+  bay.style.gridTemplateColumns = `repeat(${maths.side}, 1fr)`
+  return bay
 }
 
 /** The wheel as it lies, with the ball in its pocket. */
-export function wheelDrawing({ pocket }: { pocket: number }): Element {
+export function wheelDrawing({ pocket }: { pocket: number }, maths: RouletteMaths = brassOrbit): Element {
+  const wheelOrder = wheelOrderOf(maths)
   const cloth = { red: '#c4383a', black: '#15171f', green: '#17855a' }
   const slot = (Math.PI * 2) / wheelOrder.length
   // The pocket that won is turned to the top.
@@ -181,7 +198,7 @@ export function wheelDrawing({ pocket }: { pocket: number }): Element {
           tx,
           ty,
           13,
-          String(number),
+          pocketText(number),
           `dominant-baseline="central" transform="rotate(${((turn + Math.PI / 2) * 180) / Math.PI} ${tx} ${ty})"`,
         )
       )
@@ -192,9 +209,9 @@ export function wheelDrawing({ pocket }: { pocket: number }): Element {
     360,
     `<circle cx="180" cy="180" r="178" fill="#5b2c17"/><circle cx="180" cy="180" r="168" fill="#b27f35"/>${sectors}` +
       `<circle cx="180" cy="180" r="108" fill="#2a140a"/><circle cx="180" cy="180" r="92" fill="${cloth[colourOf(pocket)]}" stroke="#f0c774" stroke-width="5"/>` +
-      lettered(180, 183, 86, String(pocket), 'dominant-baseline="central"') +
+      lettered(180, 183, 86, pocketText(pocket), 'dominant-baseline="central"') +
       `<circle cx="180" cy="${180 - 124}" r="8" fill="#fff" stroke="#0008" stroke-width="2"/>`,
-    `${pocket}`,
+    pocketText(pocket),
   )
 }
 
@@ -211,6 +228,65 @@ function cardTable({ hands, dealer, dealerTotal }: BlackjackView, own: TableWord
     { class: 'minitable' },
     row(dealer, own.dealer, dealerTotal),
     ...hands.map(({ cards, total }) => row(cards, own.you, total)),
+  )
+}
+
+/** The ticket after the draw: chosen numbers are light, drawn ones ringed, right ones both. */
+function ticketDrawing({ picks, drawn, hits }: KenoView, maths: KenoMaths): Element {
+  const columns = maths.numbers > 40 ? 10 : 8
+  const step = 44
+  const lamps = Array.from({ length: maths.numbers }, (_, at) => {
+    const [x, y] = [(at % columns) * step + 26, Math.floor(at / columns) * step + 26]
+    const chosen = picks.includes(at + 1)
+    const came = drawn.includes(at + 1)
+    const fill = chosen && came ? felt.good : chosen ? felt.gold : '#0f211b'
+    return (
+      `<rect x="${x - 18}" y="${y - 18}" width="36" height="36" rx="10" fill="${fill}" stroke="${came ? '#fff' : felt.line}" stroke-width="${came ? 3 : 1.5}"/>` +
+      `<text x="${x}" y="${y + 5}" text-anchor="middle" font-size="15" font-weight="700" fill="${chosen ? '#10241c' : felt.ink}" font-family="'Bricolage Grotesque',sans-serif">${at + 1}</text>`
+    )
+  }).join('')
+  const high = Math.ceil(maths.numbers / columns) * step + 10
+  return drawing(columns * step + 8, high, lamps, `${hits} / ${picks.length}: ${drawn.join(' ')}`)
+}
+
+/** The fair's wheel as it stands: the field under the pointer at the top. */
+function fairDrawing({ segments, risk, stop, pay }: WheelView, maths: WheelMaths): Element {
+  const { pays } = faceOf(maths, { segments, risk })
+  const live = [...new Set(pays)].filter((one) => one > 0).toSorted((a, b) => a - b)
+  const slot = (Math.PI * 2) / segments
+  const sectors = pays
+    .map((one, at) => {
+      const turn = -Math.PI / 2 + (at - stop) * slot
+      const [ax, ay] = polar(180, 190, turn - slot / 2, 160)
+      const [bx, by] = polar(180, 190, turn + slot / 2, 160)
+      const fill = one === 0 ? '#14261f' : hued(40 + live.indexOf(one) * 67, 58, 50)
+      return `<path d="M180 190L${ax} ${ay}A160 160 0 0 1 ${bx} ${by}Z" fill="${fill}" stroke="#0a1512"/>`
+    })
+    .join('')
+  const name = `${pay / 100}×`
+  return drawing(
+    360,
+    360,
+    `<circle cx="180" cy="190" r="168" fill="#e8c27a"/>${sectors}<circle cx="180" cy="190" r="62" fill="#0f211b" stroke="#e8c27a" stroke-width="5"/>${lettered(180, 202, 36, name)}<path d="M164 6H196L180 46Z" fill="#fff3cf" stroke="#7a5520"/>`,
+    name,
+  )
+}
+
+/** Hands of cards in rows, each with its name. */
+function cardRows(
+  rows: readonly (readonly [name: string, cards: readonly number[], total: string])[],
+): Element {
+  return el(
+    'div',
+    { class: 'minitable' },
+    ...rows.map(([name, cards, total]) =>
+      el(
+        'div',
+        { class: 'minihand', label: `${name}: ${cards.map(cardText).join(' ')}`, attrs: { role: 'img' } },
+        el('span', {}, name, ' ', isolated(total)),
+        el('p', { attrs: { dir: 'ltr' } }, ...cards.map((card) => el('i', {}, drawnAs(cardFace(card))))),
+      ),
+    ),
   )
 }
 
@@ -394,17 +470,36 @@ export function pictureOf(title: ProofTitle, views: readonly unknown[], own: Tab
   const last = views.at(-1)
   switch (title.kind) {
     case 'dice':
-      return diceScale(last as DiceView)
+      return diceScale(last as DiceView, (title.maths as DiceMaths | null) ?? boneYard)
     case 'limbo':
       return depthScale(last as { depth: number; mark: number })
     case 'plinko':
-      return pinTable(last as { rows: number; risk: Risk; fall: string; cup: number; pay: number })
+      return pinTable(
+        last as { rows: number; risk: Risk; fall: string; cup: number; pay: number },
+        (title.maths as PlinkoMaths | null) ?? pinwoodFair,
+      )
     case 'mines':
-      return mineField(last as MinesView)
+      return mineField(last as MinesView, (title.maths as MinesMaths | null) ?? urchinBay)
     case 'roulette':
-      return wheelDrawing(last as RouletteView)
+      return wheelDrawing(last as RouletteView, (title.maths as RouletteMaths | null) ?? brassOrbit)
     case 'blackjack':
       return cardTable(last as BlackjackView, own)
+    case 'keno':
+      return ticketDrawing(last as KenoView, title.maths as KenoMaths)
+    case 'wheel':
+      return fairDrawing(last as WheelView, title.maths as WheelMaths)
+    case 'ladder': {
+      const { steps, times: pot } = last as LadderView
+      return cardRows([[parlourWords().cardsSoFar, steps.map(({ card }) => card), `${pot}×`]])
+    }
+    case 'baccarat': {
+      const { player, banker, playerTotal, bankerTotal } = last as BaccaratView
+      const say = parlourWords()
+      return cardRows([
+        [say.player, player, String(playerTotal)],
+        [say.banker, banker, String(bankerTotal)],
+      ])
+    }
     default:
       return album(pagesOf(title, views), own)
   }

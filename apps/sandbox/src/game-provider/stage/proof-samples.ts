@@ -18,6 +18,10 @@ export const samples: Readonly<Record<string, { choice: unknown; moves: unknown[
     moves: [],
   },
   blackjack: { choice: {}, moves: [{ act: 'stand' }] },
+  keno: { choice: { picks: [3, 8, 11, 19], risk: 'medium' }, moves: [] },
+  wheel: { choice: { segments: 30, risk: 'medium' }, moves: [] },
+  ladder: { choice: {}, moves: [{ skip: true }] },
+  baccarat: { choice: { on: ['banker'] }, moves: [] },
 }
 
 const firstSeeds = {
@@ -37,7 +41,7 @@ export const vectors = [
   { name: 'Plinko', game: 'pinwood-fair', seeds: firstSeeds, expected: 'RRLRLLLLRLLLRLLL' },
   { name: 'Dice', game: 'bone-yard', seeds: secondSeeds, expected: '19.59' },
   { name: 'Limbo', game: 'fathom-bell', seeds: secondSeeds, expected: '5.05' },
-  { name: 'Keno', game: 'urchin-bay', seeds: secondSeeds, expected: '8 19 28 29 18 30 11 13 3 2' },
+  { name: 'Keno', game: 'forty-lanterns', seeds: secondSeeds, expected: '8 19 28 29 18 30 11 13 3 2' },
 ] as const
 export type Vector = (typeof vectors)[number]
 

@@ -30,6 +30,17 @@ test.each<[string, unknown, number, unknown, string[]]>([
     { reels: { base: ['JQ', 'JQKA'], free: ['JQKA1234', 'J'] } },
     ['floor(n × 2) = 0', 'floor(n × 4) = 1', 'floor(n × 8) = 4'],
   ],
+  ['keno', {}, 3, { numbers: 40, drawn: 2 }, ['floor(n × 40) → 1', 'floor(n × 39) → 11', 'last cent']],
+  ['wheel', { segments: 20 }, 2, null, ['floor(n × 20) = 0', 'last cent']],
+  ['ladder', {}, 2, null, ['floor(n × 52) = 0 → 2♦', 'floor(n × 52) = 13 → 5♥']],
+  ['baccarat', {}, 2, { decks: 8 }, ['floor(n × 416) → 2♦', 'floor(n × 415) → 2♦']],
+  [
+    'dice',
+    {},
+    3,
+    { dice: 2, sides: 6, first: 1, unit: 1 },
+    ['floor(n × 6) + 1 = 1', 'floor(n × 6) + 1 = 2', 'last cent'],
+  ],
   ['cluster', {}, 1, null, ['']],
 ])('a number of %s', (kind, choice, drawn, maths, expected) => {
   expect(become(kind, choice, drawn, maths)).toEqual(expected)

@@ -1,11 +1,17 @@
 // Answers for the way from a signature to an outcome, number by number: its bytes, the number they make, and what it decided.
 import { cardOf, cardText } from '../blackjack.ts'
-import { rollOf } from '../dice.ts'
+import type { BaccaratMaths } from '../baccarat.ts'
+import { boneYard, rollOf } from '../dice.ts'
+import type { DiceMaths } from '../dice.ts'
 import { floatsPerDigest } from '../draws.ts'
 import type { HoldMaths } from '../hold.ts'
-import { depthOf } from '../limbo.ts'
-import { picksOf, tileCount } from '../mines.ts'
-import { pocketCount, pocketOf } from '../roulette.ts'
+import type { KenoMaths } from '../keno.ts'
+import { depthOf, fathomBell } from '../limbo.ts'
+import type { LimboMaths } from '../limbo.ts'
+import { picksOf, tilesOf, urchinBay } from '../mines.ts'
+import type { MinesMaths } from '../mines.ts'
+import { brassOrbit, pocketOf, pocketText, pocketsOf } from '../roulette.ts'
+import type { RouletteMaths } from '../roulette.ts'
 import type { SlotMaths } from '../slot.ts'
 import type { Digest } from './verify.ts'
 
@@ -25,17 +31,48 @@ function meaningOf(
 ): string {
   const float = floats[at] ?? 0
   switch (kind) {
-    case 'dice':
-      return at === 0 ? `floor(n × 10001) ÷ 100 = ${(rollOf(float) / 100).toFixed(2)}` : lastCent
-    case 'limbo':
-      return at === 0 ? `floor(99 ÷ n) ÷ 100 = ${(depthOf(float) / 100).toFixed(2)}` : lastCent
+    case 'dice': {
+      const own = (maths as DiceMaths | null) ?? boneYard
+      if (at >= own.dice) return lastCent
+      const roll = rollOf(float, own)
+      if (own.unit > 1) return `floor(n × ${own.sides}) ÷ ${own.unit} = ${(roll / own.unit).toFixed(2)}`
+      return `floor(n × ${own.sides}) + ${own.first} = ${roll}`
+    }
+    case 'limbo': {
+      const own = (maths as LimboMaths | null) ?? fathomBell
+      return at === 0
+        ? `floor(${own.keep / 100} ÷ n) ÷ 100 = ${(depthOf(float, own) / 100).toFixed(2)}`
+        : lastCent
+    }
+    case 'keno': {
+      const { numbers, drawn } = maths as KenoMaths
+      if (at >= drawn) return lastCent
+      return `floor(n × ${numbers - at}) → ${(picksOf(floats.slice(0, at + 1), numbers).at(-1) ?? 0) + 1}`
+    }
+    case 'wheel': {
+      const fields = numberIn(choice, 'segments')
+      return at === 0 ? `floor(n × ${fields}) = ${Math.floor(float * fields)}` : lastCent
+    }
+    case 'ladder':
+      // Whether the last number draws a card or the last cent is decided by the moves.
+      return `floor(n × 52) = ${cardOf(float)} → ${cardText(cardOf(float))}`
+    case 'baccarat': {
+      const cards = (maths as BaccaratMaths).decks * 52
+      if (at >= 6) return lastCent
+      const card = (picksOf(floats.slice(0, at + 1), cards).at(-1) ?? 0) % 52
+      return `floor(n × ${cards - at}) → ${cardText(card)}`
+    }
     case 'plinko':
       return at < numberIn(choice, 'rows') ? (float < 0.5 ? 'n < 0.5 → L' : 'n ≥ 0.5 → R') : lastCent
-    case 'roulette':
-      return at === 0 ? `floor(n × ${pocketCount}) = ${pocketOf(float)}` : ''
+    case 'roulette': {
+      const own = (maths as RouletteMaths | null) ?? brassOrbit
+      if (at > 0) return lastCent
+      return `floor(n × ${pocketsOf(own).length}) = ${pocketText(pocketOf(float, own))}`
+    }
     case 'blackjack':
       return `floor(n × 52) = ${cardOf(float)} → ${cardText(cardOf(float))}`
     case 'mines': {
+      const tileCount = tilesOf((maths as MinesMaths | null) ?? urchinBay)
       if (at >= tileCount - 1) return lastCent
       const picked = (picksOf(floats.slice(0, at + 1), tileCount).at(-1) ?? 0) + 1
       return `floor(n × ${tileCount - at}) → ${picked}${at < numberIn(choice, 'mines') ? ' ✹' : ''}`

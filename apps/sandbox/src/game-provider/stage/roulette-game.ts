@@ -1,11 +1,24 @@
-// Answers for playing Brass Orbit in the browser: chips on the cloth, the turning wheel, and what every chip brought.
-import { chipsAtMost, colourOf, spots, timesOf } from '../roulette.ts'
-import type { Chips, RouletteChoice, RouletteView, Spot } from '../roulette.ts'
+// Answers for playing roulette in the browser: chips on the cloth, the turning wheel, and what every chip brought.
+import {
+  bringsOf,
+  brassOrbit,
+  chipsAtMost,
+  colourOf,
+  doubleZero,
+  isZero,
+  pocketText,
+  pocketsOf,
+  spotReturn,
+  spotsOf,
+} from '../roulette.ts'
+import type { Chips, RouletteChoice, RouletteMaths, RouletteView, Spot } from '../roulette.ts'
 import { calmMotion, el, isolated, pause, wear } from './dom.ts'
 import { polar, seeded, stroke } from './pen.ts'
 import { icon } from './icons.ts'
 import type { IconName } from './icons.ts'
-import { makeWheel } from './roulette-wheel.ts'
+import { mix } from './looks.ts'
+import { makeWheel, orreryPaint } from './roulette-wheel.ts'
+import { sceneSvg } from './scene.ts'
 import type { Stage, Table, TableSetting } from './table.ts'
 import { tableWords } from './table-words.ts'
 import { said } from './words.ts'
@@ -13,22 +26,25 @@ import { said } from './words.ts'
 /** Chips in counts of the smallest one. */
 const chipCounts = [1, 5, 10, 50, 100, 250] as const
 
-/** Lengths along the cloth (u: zero at −1, columns from 12) and across it (v: numbers 0 … 3, dozens and chances below). */
+/** Lengths along the cloth (u: zero at −1, columns behind the last row) and across it (v: numbers 0 … 3, dozens and chances below). */
 type Rect = { u: number; v: number; w: number; h: number }
 const evens = ['low', 'even', 'red', 'black', 'odd', 'high']
 
-function rectOf({ identity, kind, numbers }: Spot): Rect {
+function rectOf({ identity, kind, numbers }: Spot, maths: RouletteMaths): Rect {
+  const rows = maths.numbers / 3
   const cells = numbers
     .filter((number) => number > 0)
     .map((number) => ({ u: Math.ceil(number / 3) - 1, v: (number - 1) % 3 }))
   const [first = { u: -1, v: 0 }] = cells
-  const withZero = numbers.includes(0)
+  const withZero = numbers.some(isZero)
   const lastV = Math.max(...cells.map(({ v }) => v), 0)
   const lastU = Math.max(...cells.map(({ u }) => u), -1)
   const around = (u: number, v: number, w: number, h: number): Rect => ({ u: u - w / 2, v: v - h / 2, w, h })
   switch (kind) {
     case 'straight':
-      return withZero ? { u: -1, v: 0, w: 1, h: 3 } : { ...first, w: 1, h: 1 }
+      if (!withZero) return { ...first, w: 1, h: 1 }
+      if (maths.zeros === 1) return { u: -1, v: 0, w: 1, h: 3 }
+      return { u: -1, v: numbers[0] === doubleZero ? 1.5 : 0, w: 1, h: 1.5 }
     case 'split':
       if (withZero) return around(0, first.v + 0.5, 0.36, 0.5)
       return lastV > first.v
@@ -45,11 +61,11 @@ function rectOf({ identity, kind, numbers }: Spot): Rect {
     case 'line':
       return around(lastU, 0, 0.36, 0.34)
     case 'dozen':
-      return { u: first.u, v: -1, w: 4, h: 1 }
+      return { u: (Number(identity.at(-1)) - 1) * (rows / 3), v: -1, w: rows / 3, h: 1 }
     case 'column':
-      return { u: 12, v: first.v, w: 1, h: 1 }
+      return { u: rows, v: first.v, w: 1, h: 1 }
     case 'even':
-      return { u: evens.indexOf(identity) * 2, v: -2, w: 2, h: 1 }
+      return { u: evens.indexOf(identity) * (rows / 6), v: -2, w: rows / 6, h: 1 }
   }
 }
 
@@ -79,15 +95,24 @@ function nightScene(): string {
 }
 
 async function rouletteGame(setting: TableSetting): Promise<Table> {
-  const { info, words, amounts, sound, hud, root, walk } = setting
+  const { info, words, theme, amounts, sound, hud, root, walk } = setting
   await wear('roulette-game.css')
+  const variant = info.game.maths as RouletteMaths | null
+  const maths = variant ?? brassOrbit
+  const spots = spotsOf(maths)
+  /** What a place brings when it wins, as a multiple of its chip. */
+  const timesOf = (spot: Spot): number => Number(bringsOf(spot, spot.numbers[0] ?? 0, maths)) / 10_000
   const own = tableWords()
   const paint = document.documentElement.style
-  paint.setProperty('--gold', '#f3cb7c')
-  paint.setProperty('--deep', '#0a1530')
-  paint.setProperty('--near', '#070d20')
+  if (!variant) {
+    paint.setProperty('--gold', '#f3cb7c')
+    paint.setProperty('--deep', '#0a1530')
+    paint.setProperty('--near', '#070d20')
+  } else paint.setProperty('--felt', `${mix(theme.base.back, theme.base.rings[2], 0.35)}e6`)
   const language = document.documentElement.lang
   const whole = new Intl.NumberFormat(language)
+  const fine = new Intl.NumberFormat(language, { maximumFractionDigits: 4 })
+  const share = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const compact = new Intl.NumberFormat(language, { maximumFractionDigits: 2, notation: 'compact' })
   const unit = BigInt(info.minBet)
   /** What stands on a chip: whole units where a currency has cents, else how many of the smallest chips it is. */
@@ -105,8 +130,26 @@ async function rouletteGame(setting: TableSetting): Promise<Table> {
   let quick = false
 
   const scene = el('img', { class: 'scene', attrs: { alt: '' } })
-  scene.src = URL.createObjectURL(new Blob([nightScene()], { type: 'image/svg+xml' }))
-  const wheel = makeWheel(() => sound.land(2))
+  scene.src = URL.createObjectURL(
+    new Blob([variant ? sceneSvg(info.game.identity, theme, false) : nightScene()], {
+      type: 'image/svg+xml',
+    }),
+  )
+  const wheel = makeWheel(
+    maths,
+    variant
+      ? {
+          green: mix(theme.base.rings[2], '#1c9a63', 0.5),
+          bowl: [
+            mix(theme.board.outer, '#ffffff', 0.22),
+            theme.board.outer,
+            mix(theme.board.outer, '#000000', 0.5),
+          ],
+          cone: [theme.base.rings[2], theme.base.rings[0], theme.base.back],
+        }
+      : orreryPaint,
+    () => sound.land(2),
+  )
   const number = el('output', { class: 'pocketnumber' }, '–')
   const word = el('div', { class: 'orbitword', attrs: { 'aria-hidden': 'true' } })
   word.hidden = true
@@ -114,8 +157,13 @@ async function rouletteGame(setting: TableSetting): Promise<Table> {
   const past = el('ol', { class: 'pastpockets num', label: own.lastPockets })
   const headline = el('div', { class: 'headline' }, number, past)
 
+  const faceOfPocket = (pocket: number): string =>
+    pocket === doubleZero ? pocketText(pocket) : whole.format(pocket)
+  const half = maths.numbers / 2
+  const lowText = `${whole.format(1)}–${whole.format(half)}`
+  const highText = `${whole.format(half + 1)}–${whole.format(maths.numbers)}`
   const nameOf = (spot: Spot): string => {
-    const n = spot.numbers.map((each) => whole.format(each)).join(' / ')
+    const n = spot.numbers.map(faceOfPocket).join(' / ')
     const third = spot.identity.split('-')[1] ?? ''
     const names: Record<Spot['kind'], string> = {
       straight: said(own.straight, { n }),
@@ -128,14 +176,14 @@ async function rouletteGame(setting: TableSetting): Promise<Table> {
       dozen: said(own.dozen, { n: third }),
       column: said(own.column, { n: third }),
       even:
-        { red: own.red, black: own.black, even: own.even, odd: own.odd, low: '1–18', high: '19–36' }[
+        { red: own.red, black: own.black, even: own.even, odd: own.odd, low: lowText, high: highText }[
           spot.identity
         ] ?? '',
     }
     return names[spot.kind]
   }
   const faceOf = (spot: Spot): Node | string => {
-    if (spot.kind === 'straight') return whole.format(spot.numbers[0] ?? 0)
+    if (spot.kind === 'straight') return faceOfPocket(spot.numbers[0] ?? 0)
     if (spot.kind === 'column') return isolated('2:1')
     if (spot.kind === 'dozen')
       return isolated(`${whole.format(spot.numbers[0] ?? 0)}–${whole.format(spot.numbers.at(-1) ?? 0)}`)
@@ -150,7 +198,7 @@ async function rouletteGame(setting: TableSetting): Promise<Table> {
     const stack = el('span', { class: 'stack', attrs: { 'aria-hidden': 'true', dir: 'ltr' } })
     const tint = spot.kind === 'straight' ? colourOf(spot.numbers[0] ?? 0) : ''
     const button = el('button', { class: `spot ${spot.kind} ${tint}`, type: 'button' }, faceOf(spot), stack)
-    button.tabIndex = spot.identity === '0' ? 0 : -1
+    button.tabIndex = places.size === 0 ? 0 : -1
     button.addEventListener('click', () => place(spot))
     button.addEventListener('pointerenter', () => cover(spot))
     button.addEventListener('focus', () => cover(spot))
@@ -158,7 +206,7 @@ async function rouletteGame(setting: TableSetting): Promise<Table> {
       event.preventDefault()
       takeOff(spot)
     })
-    places.set(spot.identity, { spot, button, stack, rect: rectOf(spot) })
+    places.set(spot.identity, { spot, button, stack, rect: rectOf(spot, maths) })
   }
   const cloth = el(
     'div',
@@ -177,6 +225,10 @@ async function rouletteGame(setting: TableSetting): Promise<Table> {
       )
   }
 
+  const rowsOf = maths.numbers / 3
+  const zeroWide = maths.zeros > 0 ? 1 : 0
+  const long = rowsOf + zeroWide + 1
+  cloth.style.setProperty('--long', String(long))
   let upright = false
   function layCloth(): void {
     upright = root.clientWidth < 700 || root.clientWidth < root.clientHeight * 0.95
@@ -184,7 +236,7 @@ async function rouletteGame(setting: TableSetting): Promise<Table> {
     // Upright, the side fields are narrower than the numbers.
     const across = (v: number): number =>
       upright ? (v < 0 ? ((v + 2) / 2) * 27 : 27 + (v / 3) * 73) : ((v + 2) / 5) * 100
-    const along = (u: number): number => ((u + 1) / 14) * 100
+    const along = (u: number): number => ((u + zeroWide) / long) * 100
     for (const { button, rect } of places.values()) {
       const [u1, u2, v1, v2] = [
         along(rect.u),
@@ -327,7 +379,7 @@ async function rouletteGame(setting: TableSetting): Promise<Table> {
       stack.replaceChildren(...(count > 0 ? [el('b', { text: face(count) })] : []))
       stack.classList.toggle('tall', count > (chipCounts[Math.max(0, largest)] ?? 1))
       const lies = count > 0 ? `, ${amounts.plain(unit * BigInt(count))}` : ''
-      button.setAttribute('aria-label', `${nameOf(spot)} (${whole.format(timesOf(spot))}×)${lies}`)
+      button.setAttribute('aria-label', `${nameOf(spot)} (${fine.format(timesOf(spot))}×)${lies}`)
       button.setAttribute('aria-disabled', String(busy))
     }
     chips.forEach((button, at) => button.setAttribute('aria-pressed', String(at === chip)))
@@ -342,9 +394,9 @@ async function rouletteGame(setting: TableSetting): Promise<Table> {
 
   function told(pocket: number): void {
     const colour = colourOf(pocket)
-    number.textContent = whole.format(pocket)
+    number.textContent = faceOfPocket(pocket)
     number.className = `pocketnumber ${colour}`
-    past.prepend(el('li', { class: colour, text: whole.format(pocket) }))
+    past.prepend(el('li', { class: colour, text: faceOfPocket(pocket) }))
     while (past.children.length > 12) past.lastElementChild?.remove()
   }
 
@@ -382,18 +434,18 @@ async function rouletteGame(setting: TableSetting): Promise<Table> {
       if (!calmMotion() && !quick) await pause(420)
       hall.classList.remove('spinning')
       const winning = new Set(wins.map(({ spot }) => spot))
-      places.get(String(pocket))?.button.classList.add('here')
+      places.get(pocketText(pocket))?.button.classList.add('here')
       for (const { spot } of choice.chips)
         places.get(spot)?.button.classList.add(winning.has(spot) ? 'won' : 'lost')
       const win = BigInt(played.win)
       const names = { green: own.zero, red: own.red, black: own.black }
       hud.say(
-        `${said(own.saidPocket, { n: whole.format(pocket), colour: names[colourOf(pocket)] })} ${win > asked ? said(words.saidWin, { amount: amounts.plain(win) }) : win > 0n ? said(words.saidReturn, { amount: amounts.plain(win) }) : words.saidNothing}`,
+        `${said(own.saidPocket, { n: faceOfPocket(pocket), colour: names[colourOf(pocket)] })} ${win > asked ? said(words.saidWin, { amount: amounts.plain(win) }) : win > 0n ? said(words.saidReturn, { amount: amounts.plain(win) }) : words.saidNothing}`,
       )
       if (win > asked) {
         sound.win(win > asked * 10n ? 2 : win > asked * 3n ? 1 : 0)
         word.replaceChildren(
-          el('span', { class: colourOf(pocket), text: whole.format(pocket) }),
+          el('span', { class: colourOf(pocket), text: faceOfPocket(pocket) }),
           el('b', {}, amounts.marked(win)),
         )
         word.hidden = false
@@ -453,23 +505,38 @@ async function rouletteGame(setting: TableSetting): Promise<Table> {
     },
     begin: () => undefined,
     rules: () => {
-      const row = (name: string, times: number): HTMLElement =>
-        el('tr', {}, el('td', { text: name }), el('td', {}, isolated(`${whole.format(times)}×`)))
-      const kinds = new Map<string, number>()
+      /** One row for every kind of place: they all pay and return the same. */
+      const kinds = new Map<string, Spot>()
       for (const spot of spots.values()) {
         const name =
           spot.kind === 'even'
-            ? `${own.red} · ${own.black} · ${own.even} · ${own.odd} · 1–18 · 19–36`
+            ? `${own.red} · ${own.black} · ${own.even} · ${own.odd} · ${lowText} · ${highText}`
             : nameOf(spot).replace(/[\s\d/۰-۹]+$/u, '')
-        if (!kinds.has(name)) kinds.set(name, timesOf(spot))
+        if (!kinds.has(name)) kinds.set(name, spot)
       }
+      const returned = (spot: Spot): string => {
+        const { numerator, denominator } = spotReturn(spot, maths)
+        return `${share.format((Number(numerator) / Number(denominator)) * 100)} %`
+      }
+      const pockets = whole.format(pocketsOf(maths).length)
       return [
         el(
           'ul',
           { class: 'rules' },
           el('li', { text: own.rouletteRule1 }),
-          el('li', { text: own.rouletteRule2 }),
-          el('li', { text: own.rouletteRule3 }),
+          el('li', {
+            text: said(own.rouletteRule2, {
+              n: whole.format(maths.numbers),
+              p: pockets,
+              z: whole.format(maths.zeros),
+            }),
+          }),
+          ...(maths.half === 'evens' ? [el('li', { text: own.rouletteHalfEvens })] : []),
+          ...(maths.half === 'all' ? [el('li', { text: own.rouletteHalfAll })] : []),
+          ...(maths.commission > 0
+            ? [el('li', { text: said(own.rouletteCommission, { c: fine.format(maths.commission / 100) }) })]
+            : []),
+          el('li', { text: said(own.rouletteRule3, { p: pockets }) }),
         ),
         el(
           'table',
@@ -482,9 +549,22 @@ async function rouletteGame(setting: TableSetting): Promise<Table> {
               {},
               el('th', { text: own.covers, attrs: { scope: 'col' } }),
               el('th', { text: own.brings, attrs: { scope: 'col' } }),
+              el('th', { text: own.returned, attrs: { scope: 'col' } }),
             ),
           ),
-          el('tbody', {}, ...[...kinds].map(([name, times]) => row(name, times))),
+          el(
+            'tbody',
+            {},
+            ...[...kinds].map(([name, spot]) =>
+              el(
+                'tr',
+                {},
+                el('td', { text: name }),
+                el('td', {}, isolated(`${fine.format(timesOf(spot))}×`)),
+                el('td', {}, isolated(returned(spot))),
+              ),
+            ),
+          ),
         ),
       ]
     },

@@ -1,10 +1,21 @@
-// Answers for the wheel of Brass Orbit on its canvas: bowl, rotor, and a ball that rolls until it is told its pocket.
-import { colourOf, pocketCount, wheelOrder } from '../roulette.ts'
+// Answers for the roulette wheel on its canvas: bowl, rotor, and a ball that rolls until it is told its pocket.
+import { colourOf, pocketText, wheelOrderOf } from '../roulette.ts'
+import type { RouletteMaths } from '../roulette.ts'
 import { calmMotion } from './dom.ts'
 
 const turn = Math.PI * 2
-const slot = turn / pocketCount
-const cloth = { red: '#c4383a', black: '#15171f', green: '#17855a' }
+/** What a title paints its wheel with: the pockets of zero, the bowl from light to dark, and the cone in the middle. */
+export type WheelPaint = {
+  green: string
+  bowl: readonly [string, string, string]
+  cone: readonly [string, string, string]
+}
+export const orreryPaint: WheelPaint = {
+  green: '#17855a',
+  bowl: ['#8a4b28', '#5b2c17', '#34170b'],
+  cone: ['#2d5a8f', '#163058', '#0a1730'],
+}
+const cloth = { red: '#c4383a', black: '#15171f' }
 const brass = ['#fff0c4', '#f0c774', '#b27f35', '#6f4818'] as const
 
 /** Radii as shares of the whole. */
@@ -55,11 +66,11 @@ function brassRing(g: CanvasRenderingContext2D, size: number, outer: number, inn
   g.fill()
 }
 
-function paintBowl(g: CanvasRenderingContext2D, size: number): void {
+function paintBowl(g: CanvasRenderingContext2D, size: number, paint: WheelPaint): void {
   const wood = g.createRadialGradient(-size * 0.25, -size * 0.35, size * 0.2, 0, 0, size)
-  wood.addColorStop(0, '#8a4b28')
-  wood.addColorStop(0.7, '#5b2c17')
-  wood.addColorStop(1, '#34170b')
+  wood.addColorStop(0, paint.bowl[0])
+  wood.addColorStop(0.7, paint.bowl[1])
+  wood.addColorStop(1, paint.bowl[2])
   g.beginPath()
   g.arc(0, 0, r.rim * size, 0, turn)
   g.fillStyle = wood
@@ -109,7 +120,14 @@ function paintBowl(g: CanvasRenderingContext2D, size: number): void {
   }
 }
 
-function paintRotor(g: CanvasRenderingContext2D, size: number): void {
+function paintRotor(
+  g: CanvasRenderingContext2D,
+  size: number,
+  paint: WheelPaint,
+  wheelOrder: readonly number[],
+): void {
+  const pocketCount = wheelOrder.length
+  const slot = turn / pocketCount
   brassRing(g, size, r.apron + 0.006, r.apron - 0.01)
   for (const [at, pocket] of wheelOrder.entries()) {
     const from = at * slot - slot / 2 - Math.PI / 2
@@ -117,7 +135,8 @@ function paintRotor(g: CanvasRenderingContext2D, size: number): void {
     g.arc(0, 0, (r.apron - 0.01) * size, from, from + slot)
     g.arc(0, 0, r.cone * size, from + slot, from, true)
     g.closePath()
-    g.fillStyle = cloth[colourOf(pocket)]
+    const colour = colourOf(pocket)
+    g.fillStyle = colour === 'green' ? paint.green : cloth[colour]
     g.fill()
     // The pocket itself lies deeper than its number.
     g.beginPath()
@@ -133,7 +152,7 @@ function paintRotor(g: CanvasRenderingContext2D, size: number): void {
     g.font = `700 ${Math.round(size * 0.074)}px 'Bricolage Grotesque', sans-serif`
     g.textAlign = 'center'
     g.textBaseline = 'middle'
-    g.fillText(String(pocket), 0, 0)
+    g.fillText(pocketText(pocket), 0, 0)
     g.restore()
   }
   for (let i = 0; i < pocketCount; i++) {
@@ -148,9 +167,9 @@ function paintRotor(g: CanvasRenderingContext2D, size: number): void {
   brassRing(g, size, r.pockets + 0.006, r.pockets - 0.004)
   brassRing(g, size, r.cone + 0.012, r.cone - 0.006)
   const cone = g.createRadialGradient(-size * 0.1, -size * 0.14, size * 0.04, 0, 0, size * r.cone)
-  cone.addColorStop(0, '#2d5a8f')
-  cone.addColorStop(0.6, '#163058')
-  cone.addColorStop(1, '#0a1730')
+  cone.addColorStop(0, paint.cone[0])
+  cone.addColorStop(0.6, paint.cone[1])
+  cone.addColorStop(1, paint.cone[2])
   g.beginPath()
   g.arc(0, 0, (r.cone - 0.006) * size, 0, turn)
   g.fillStyle = cone
@@ -235,7 +254,9 @@ function paintRotor(g: CanvasRenderingContext2D, size: number): void {
   g.fill()
 }
 
-export function makeWheel(onTick: () => void): Wheel {
+export function makeWheel(maths: RouletteMaths, colours: WheelPaint, onTick: () => void): Wheel {
+  const wheelOrder = wheelOrderOf(maths)
+  const slot = turn / wheelOrder.length
   const canvas = document.createElement('canvas')
   canvas.className = 'wheelcanvas'
   canvas.setAttribute('aria-hidden', 'true')
@@ -369,8 +390,8 @@ export function makeWheel(onTick: () => void): Wheel {
         canvas.width = wide
         canvas.height = wide
         size = wide / 2
-        paintLayer(bowl, paintBowl)
-        paintLayer(rotor, paintRotor)
+        paintLayer(bowl, (g, wide) => paintBowl(g, wide, colours))
+        paintLayer(rotor, (g, wide) => paintRotor(g, wide, colours, wheelOrder))
       }
       draw(performance.now())
       again()

@@ -108,16 +108,16 @@ const rows = {
     'ناقوس تا {x} پایین رفت.',
   ],
   limboRule1: [
-    'Set a mark between 1.01 and 10,000. The bell goes down to a depth of its own; if it reaches the mark, you win your bet times the mark, however much deeper it goes.',
-    'Defina uma marca entre 1,01 e 10.000. O sino desce até uma profundidade própria; se alcançar a marca, você ganha sua aposta vezes a marca, não importa quanto mais fundo ele vá.',
-    'Setzen Sie eine Marke zwischen 1,01 und 10.000. Die Glocke sinkt auf ihre eigene Tiefe; erreicht sie die Marke, gewinnen Sie Ihren Einsatz mal die Marke, wie viel tiefer sie auch sinkt.',
-    'نشانی بین ۱٫۰۱ و ۱۰٬۰۰۰ بگذارید. ناقوس تا ژرفای خودش پایین می‌رود؛ اگر به نشان برسد، شرط ضربدر نشان را می‌برید، هر اندازه هم ژرف‌تر برود.',
+    'Set a mark between 1.01 and {most}. The bell goes down to a depth of its own; if it reaches the mark, you win your bet times the mark, however much deeper it goes.',
+    'Defina uma marca entre 1,01 e {most}. O sino desce até uma profundidade própria; se alcançar a marca, você ganha sua aposta vezes a marca, não importa quanto mais fundo ele vá.',
+    'Setzen Sie eine Marke zwischen 1,01 und {most}. Die Glocke sinkt auf ihre eigene Tiefe; erreicht sie die Marke, gewinnen Sie Ihren Einsatz mal die Marke, wie viel tiefer sie auch sinkt.',
+    'نشانی بین ۱٫۰۱ و {most} بگذارید. ناقوس تا ژرفای خودش پایین می‌رود؛ اگر به نشان برسد، شرط ضربدر نشان را می‌برید، هر اندازه هم ژرف‌تر برود.',
   ],
   limboRule2: [
-    'The depth is floor(99 ÷ f) ÷ 100, where f is the first number of the round: a mark of m is reached with a chance of 99 ÷ m %, so each mark gives back 99 %. Where a win has a fraction of a cent, the round’s second number draws it.',
-    'A profundidade é floor(99 ÷ f) ÷ 100, sendo f o primeiro número da rodada: a marca m é alcançada com chance de 99 ÷ m %, então toda marca devolve 99%. A fração de centavo de um ganho é sorteada com o segundo número.',
-    'Die Tiefe ist floor(99 ÷ f) ÷ 100, f ist die erste Zahl der Runde: Die Marke m wird mit einer Chance von 99 ÷ m % erreicht, jede Marke gibt also 99 % zurück. Bruchteile eines Cents werden mit der zweiten Zahl ausgelost.',
-    'ژرفا برابر است با floor(99 ÷ f) ÷ 100 که f نخستین عدد دور است: شانس رسیدن به نشان m برابر ۹۹ ÷ m ٪ است، پس هر نشان ۹۹٪ بازمی‌گرداند. کسر سنت با عدد دوم همان دور قرعه‌کشی می‌شود.',
+    'The depth is floor({k} ÷ f) ÷ 100, where f is the first number of the round: a mark of m is reached with a chance of {k} ÷ m %, so each mark gives back {k} %. Where a win has a fraction of a cent, the round’s second number draws it.',
+    'A profundidade é floor({k} ÷ f) ÷ 100, sendo f o primeiro número da rodada: a marca m é alcançada com chance de {k} ÷ m %, então toda marca devolve {k}%. A fração de centavo de um ganho é sorteada com o segundo número.',
+    'Die Tiefe ist floor({k} ÷ f) ÷ 100, f ist die erste Zahl der Runde: Die Marke m wird mit einer Chance von {k} ÷ m % erreicht, jede Marke gibt also {k} % zurück. Bruchteile eines Cents werden mit der zweiten Zahl ausgelost.',
+    'ژرفا برابر است با floor({k} ÷ f) ÷ 100 که f نخستین عدد دور است: شانس رسیدن به نشان m برابر {k} ÷ m ٪ است، پس هر نشان {k}٪ بازمی‌گرداند. کسر سنت با عدد دوم همان دور قرعه‌کشی می‌شود.',
   ],
   // Pinwood Fair
   drop: ['Drop a ball', 'Soltar bola', 'Kugel fallen lassen', 'رها کردن گوی'],
@@ -139,10 +139,10 @@ const rows = {
     'گوی از میان ردیف‌های میخ می‌افتد، در هر یک با شانس برابر چپ یا راست، و جام شرط شما را ضربدر عدد رویش می‌پردازد. ردیف بیشتر و ریسک بیشتر، پرداخت را از میان به کناره می‌برد.',
   ],
   plinkoRule2: [
-    'Each pin is one number of the round: below one half left, else right. The pays of each of the 27 tables, weighed with their ways, add up to exactly 99 %.',
-    'Cada pino é um número da rodada: abaixo de meio, esquerda; senão, direita. Os pagamentos de cada uma das 27 tabelas, ponderados pelos caminhos, somam exatamente 99%.',
-    'Jeder Stift ist eine Zahl der Runde: unter einhalb links, sonst rechts. Die Auszahlungen jeder der 27 Tafeln, gewichtet mit ihren Wegen, ergeben genau 99 %.',
-    'هر میخ یک عدد دور است: کمتر از نیم چپ، وگرنه راست. پرداخت هر یک از ۲۷ جدول، با وزن راه‌هایش، دقیقاً ۹۹٪ می‌شود.',
+    'Each pin is one number of the round: below one half left, else right. The pays of each of the {n} tables here, weighed with their ways, add up to exactly {k} %.',
+    'Cada pino é um número da rodada: abaixo de meio, esquerda; senão, direita. Os pagamentos de cada uma das {n} tabelas daqui, ponderados pelos caminhos, somam exatamente {k}%.',
+    'Jeder Stift ist eine Zahl der Runde: unter einhalb links, sonst rechts. Die Auszahlungen jeder der {n} Tafeln hier, gewichtet mit ihren Wegen, ergeben genau {k} %.',
+    'هر میخ یک عدد دور است: کمتر از نیم چپ، وگرنه راست. پرداخت هر یک از {n} جدول اینجا، با وزن راه‌هایش، دقیقاً {k}٪ می‌شود.',
   ],
 } satisfies Record<string, Row>
 

@@ -25,8 +25,6 @@ export type SessionInfo = {
     /** The title's own table, where many titles share rules. */
     maths: unknown
     look: { family: string; motif: string; palette: number }
-    /** How far an original's colours are turned for this title, in degrees. */
-    turn: number
   }
   mode: 'real' | 'demo'
   currency: string

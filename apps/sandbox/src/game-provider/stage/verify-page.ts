@@ -1,11 +1,15 @@
 // Answers for the page that draws any round again: which round it is, the verdict, and how its outcome follows from its seeds.
+import type { BaccaratMaths } from '../baccarat.ts'
 import { snapOf } from '../crash.ts'
 import { drawMessage, floatsPerDigest } from '../draws.ts'
+import { brassOrbit, pocketsOf } from '../roulette.ts'
+import type { RouletteMaths } from '../roulette.ts'
 import { amountsIn } from './amounts.ts'
 import { el, isolated, wear } from './dom.ts'
 import { verifyFlight } from './flight-proof.ts'
 import type { FlightProof } from './flight-proof.ts'
 import { icon } from './icons.ts'
+import { parlourWords } from './parlour-words.ts'
 import { flightLine, pictureOf } from './proof-pictures.ts'
 import type { ProofTitle } from './proof-pictures.ts'
 import { foundFor, samples, vectors } from './proof-samples.ts'
@@ -24,7 +28,9 @@ type Field = (typeof fields)[number]
 /** More numbers than this are not written out; the rules still take every one. */
 const stepsShown = 64
 
-function howOf(kind: string, own: TableWords): string {
+function howOf({ kind, maths }: ProofTitle, own: TableWords): string {
+  const parlour = parlourWords()
+  const pockets = maths === null ? brassOrbit : (maths as RouletteMaths)
   const known: Record<string, string> = {
     lines: own.vLines,
     dice: own.vDice,
@@ -32,8 +38,13 @@ function howOf(kind: string, own: TableWords): string {
     plinko: own.vPlinko,
     crash: own.vCrash,
     mines: own.vMines,
-    roulette: own.rouletteRule3,
+    roulette: kind === 'roulette' ? said(own.rouletteRule3, { p: String(pocketsOf(pockets).length) }) : '',
     blackjack: own.vBlackjack,
+    keno: parlour.kenoRule2,
+    wheel: parlour.wheelRule3,
+    ladder: parlour.ladderRule4,
+    baccarat:
+      kind === 'baccarat' ? said(parlour.bacRule3, { d: String((maths as BaccaratMaths).decks) }) : '',
   }
   return known[kind] ?? own.vOther
 }
@@ -417,7 +428,7 @@ async function open(root: HTMLElement): Promise<void> {
         { class: 'steps' },
         el('li', { text: own.vStep1 }),
         el('li', { text: said(own.vStep2, { n: number.format(again.drawn) }) }),
-        el('li', { text: howOf(title.kind, own) }),
+        el('li', { text: howOf(title, own) }),
       ),
       await stepsTable(title, serverSeed, cursors, { choice, drawn: again.drawn }),
       el(

@@ -100,6 +100,10 @@ const en = {
   swap: 'Swap over and under',
   target: 'Target',
   result: 'Roll',
+  diceSumRule:
+    'Dice: {d} × {s} faces, every face equally likely; a roll is their sum, from {a} to {b}. Choose over or under and where the line is; a lower chance pays more. A win pays bet × {k} ÷ chance.',
+  diceSumEdge:
+    '{e} per cent stays with the house at every chance and every bet. Each die takes one fair number, floor(number × faces); one more draws the last cent of a win.',
   diceRule:
     'A roll is a number from 0.00 to 100.00. Choose over or under and where the line is; a lower chance pays more. A win pays bet × 99 ÷ chance.',
   diceEdge:
@@ -209,6 +213,10 @@ const pt: Words = {
   swap: 'Trocar acima e abaixo',
   target: 'Alvo',
   result: 'Número',
+  diceSumRule:
+    'Dados: {d} × {s} faces, todas igualmente prováveis; o resultado é a soma, de {a} a {b}. Escolha acima ou abaixo e onde fica a linha; menos chance paga mais. Um ganho paga aposta × {k} ÷ chance.',
+  diceSumEdge:
+    '{e} por cento ficam com a casa em qualquer chance e aposta. Cada dado usa um número justo, floor(número × faces); mais um sorteia o último centavo de um ganho.',
   diceRule:
     'O número vai de 0,00 a 100,00. Escolha acima ou abaixo e onde fica a linha; menos chance paga mais. Um ganho paga aposta × 99 ÷ chance.',
   diceEdge:
@@ -318,6 +326,10 @@ const de: Words = {
   swap: 'Über und unter tauschen',
   target: 'Ziel',
   result: 'Wurf',
+  diceSumRule:
+    'Würfel: {d} × {s} Seiten, jede gleich wahrscheinlich; ein Wurf ist ihre Summe, von {a} bis {b}. Wählen Sie über oder unter und wo die Grenze liegt; weniger Chance zahlt mehr. Ein Gewinn zahlt Einsatz × {k} ÷ Chance.',
+  diceSumEdge:
+    '{e} Prozent bleiben bei jeder Chance und jedem Einsatz beim Haus. Jeder Würfel nimmt eine faire Zahl, floor(Zahl × Seiten); eine weitere zieht den letzten Cent eines Gewinns.',
   diceRule:
     'Ein Wurf ist eine Zahl von 0,00 bis 100,00. Wählen Sie über oder unter und wo die Grenze liegt; weniger Chance zahlt mehr. Ein Gewinn zahlt Einsatz × 99 ÷ Chance.',
   diceEdge:
@@ -423,6 +435,10 @@ const fa: Words = {
   swap: 'تعویض بیشتر و کمتر',
   target: 'هدف',
   result: 'عدد',
+  diceSumRule:
+    'تاس: {d} × {s} وجه، همه هم‌شانس؛ پرتاب مجموع آن‌هاست، از {a} تا {b}. بیشتر یا کمتر و جای خط را انتخاب کنید؛ شانس کمتر پرداخت بیشتری دارد. برد برابر است با شرط × {k} ÷ شانس.',
+  diceSumEdge:
+    'در هر شانس و هر شرط {e} درصد برای خانه می‌ماند. هر تاس یک عدد منصفانه می‌گیرد، floor(عدد × وجه‌ها)؛ یک عدد دیگر آخرین سنت برد را می‌کشد.',
   diceRule:
     'هر پرتاب عددی از ۰٫۰۰ تا ۱۰۰٫۰۰ است. بیشتر یا کمتر و جای خط را انتخاب کنید؛ شانس کمتر پرداخت بیشتری دارد. برد برابر است با شرط × ۹۹ ÷ شانس.',
   diceEdge:

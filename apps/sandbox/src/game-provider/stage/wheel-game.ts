@@ -1,0 +1,316 @@
+// Answers for playing the fair's wheel in the browser: a wheel is chosen, it turns, and one field is under the pointer.
+import { faceOf, firstWheel, wheelRisks } from '../wheel.ts'
+import type { WheelChoice, WheelFace, WheelMaths, WheelRisk, WheelView } from '../wheel.ts'
+import { calmMotion, el, isolated, wear } from './dom.ts'
+import { drawnAs } from './cards-art.ts'
+import { motifs } from './draw.ts'
+import { hued, hueOf, mix } from './looks.ts'
+import { parlourWords } from './parlour-words.ts'
+import { at as placed, polar, stroke } from './pen.ts'
+import { radios } from './radios.ts'
+import { sceneSvg } from './scene.ts'
+import type { Stage, Table, TableSetting } from './table.ts'
+import type { Theme } from './themes.ts'
+import { said } from './words.ts'
+
+const full = Math.PI * 2
+
+/** Every pay of a face from the least to the best, each with a colour of its own: nothing is dark, the best is gold. */
+function tintsOf(face: WheelFace, theme: Theme): Map<number, string> {
+  const pays = [...new Set(face.pays)].toSorted((a, b) => a - b)
+  const hue = hueOf(theme.base.glow)
+  const live = pays.filter((pay) => pay > 0)
+  return new Map(
+    pays.map((pay) => {
+      if (pay === 0) return [pay, mix(theme.base.back, '#000000', 0.25)]
+      const place = live.indexOf(pay)
+      if (place === live.length - 1 && live.length > 1) return [pay, theme.gold]
+      return [pay, hued((hue + 300 + place * 67) % 360, 52, 46)]
+    }),
+  )
+}
+
+/** The wheel as a picture of 1000 × 1000: fields, what is on them, nails between them, a rim with lamps, and the motif. */
+function wheelSvg(face: WheelFace, theme: Theme, label: (pay: number) => string): string {
+  const tints = tintsOf(face, theme)
+  const slot = full / face.segments
+  const point = (r: number, turn: number): string => polar(500, 500, turn - Math.PI / 2, r).join(' ')
+  let fields = ''
+  let nails = ''
+  const size = face.segments <= 16 ? 46 : face.segments <= 30 ? 34 : face.segments <= 40 ? 27 : 22
+  for (const [index, pay] of face.pays.entries()) {
+    const from = (index - 0.5) * slot
+    const to = from + slot
+    const fill = tints.get(pay) ?? '#222'
+    fields += `<path d="M${point(452, from)}A452 452 0 0 1 ${point(452, to)}L${point(190, to)}A190 190 0 0 0 ${point(190, from)}Z" fill="${fill}"/>`
+    if (pay === 0)
+      fields += `<circle cx="500" cy="${500 - 410}" r="7" fill="#ffffff40" transform="rotate(${(index * 360) / face.segments} 500 500)"/>`
+    else {
+      const dark = fill === theme.gold
+      fields += `<text x="500" y="${500 - 410}" transform="rotate(${(index * 360) / face.segments} 500 500) rotate(-90 500 ${500 - 410})" text-anchor="end" dx="22" dy=".35em" font-family="'Bricolage Grotesque', 'Vazirmatn', sans-serif" font-weight="750" font-size="${size}" fill="${dark ? '#2b1a05' : '#fff8e8'}">${label(pay)}</text>`
+    }
+    const [nx, ny] = polar(500, 500, from - Math.PI / 2, 462)
+    nails += `<circle cx="${nx}" cy="${ny}" r="${face.segments > 36 ? 6 : 9}" fill="#fff3cf" ${stroke('#7a5520', 2)}/>`
+  }
+  const [motif, ink] = theme.side
+  const rim = mix(theme.board.outer, '#000000', 0.1)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1000" aria-hidden="true"><circle cx="500" cy="500" r="494" fill="${rim}" ${stroke(theme.gold, 6)}/><circle cx="500" cy="500" r="470" fill="${mix(theme.base.back, '#000000', 0.4)}"/>${fields}<g fill="none">${face.pays.map((_, index) => `<path d="M${point(190, (index - 0.5) * slot)}L${point(452, (index - 0.5) * slot)}" ${stroke('#0000004d', 3)}/>`).join('')}</g><circle cx="500" cy="500" r="470" fill="none" ${stroke(theme.gold, 5)}/>${nails}<circle cx="500" cy="500" r="192" fill="${theme.base.back}" ${stroke(theme.gold, 8)}/><circle cx="500" cy="500" r="166" fill="${theme.base.rings[1]}" ${stroke(theme.gold, 3, 0.7)}/>${placed(500, 500, 1.3, motifs[motif](ink))}</svg>`
+}
+
+async function wheelGame(setting: TableSetting): Promise<Table> {
+  const { info, words, theme, amounts, sound, hud, root, walk } = setting
+  const maths = info.game.maths as WheelMaths
+  await wear('./parlour.css')
+  const say = parlourWords()
+  const language = document.documentElement.lang
+  const whole = new Intl.NumberFormat(language)
+  const times = new Intl.NumberFormat(language, { maximumFractionDigits: 2 })
+  const percent = new Intl.NumberFormat(language, { maximumFractionDigits: 2 })
+  const timesOf = (pay: number): string => `${times.format(pay / 100)}×`
+  const bets = info.bets.map(BigInt)
+  let betIndex = Math.max(0, bets.indexOf((bets[0] ?? 10n) * 10n))
+  let choice: WheelChoice = firstWheel(maths)
+  let busy = false
+  let paused = false
+  let quick = false
+  /** Where the wheel stands, in degrees, and the turning that is under way. */
+  let angle = 0
+  let turning: Animation | null = null
+  let result: WheelView | null = null
+
+  const scene = el('img', { class: 'scene', attrs: { alt: '' } })
+  scene.src = URL.createObjectURL(
+    new Blob([sceneSvg(info.game.identity, theme, false)], { type: 'image/svg+xml' }),
+  )
+  const disc = el('div', { class: 'disc' })
+  const answer = el('output', { class: 'wheelanswer num' })
+  answer.hidden = true
+  const mill = el(
+    'div',
+    { class: 'mill', label: say.wheel, attrs: { role: 'img', dir: 'ltr' } },
+    disc,
+    el('i', { class: 'pointer', attrs: { 'aria-hidden': 'true' } }),
+  )
+  const past = el('ol', { class: 'pastrow num', label: say.past })
+  const legend = el('ul', { class: 'legend num', label: say.pays })
+  const risksHere = wheelRisks.filter((one) => maths.faces.some((face) => face.risk === one))
+  const sizes = [...new Set(maths.faces.map((face) => face.segments))]
+  const choose = (wish: Partial<WheelChoice>): void => {
+    if (busy) return
+    const next = { ...choice, ...wish }
+    const there = maths.faces.find((face) => face.risk === next.risk && face.segments === next.segments)
+    // Where a risk has wheels of its own size, the size follows it.
+    const found = there ?? maths.faces.find((face) => face.risk === next.risk)
+    if (!found) return
+    choice = { segments: found.segments, risk: found.risk }
+    sound.tick()
+    result = null
+    mount()
+    show()
+  }
+  const riskBox = radios<WheelRisk>({
+    label: say.risk,
+    values: risksHere,
+    text: (one) => say[one],
+    choose: (risk) => choose({ risk }),
+  })
+  const sizeBox = radios<number>({
+    label: say.fields,
+    values: sizes,
+    text: (one) => whole.format(one),
+    choose: (segments) => choose({ segments }),
+  })
+  const everySize = risksHere.every(
+    (risk) => maths.faces.filter((face) => face.risk === risk).length === sizes.length,
+  )
+  const side = el(
+    'aside',
+    { class: 'side' },
+    ...(risksHere.length > 1 ? [riskBox.box] : []),
+    ...(sizes.length > 1 && everySize
+      ? [el('div', { class: 'labelrow' }, el('span', { text: say.fields }), sizeBox.box)]
+      : []),
+    legend,
+  )
+  const parlour = el(
+    'section',
+    { class: 'parlour wheelhall' },
+    el('div', { class: 'frame' }, past, el('div', { class: 'millbox' }, mill, answer)),
+    side,
+  )
+  root.prepend(scene, parlour)
+  await scene.decode().catch(() => undefined)
+
+  const bet = (): bigint => bets[betIndex] ?? 10n
+  const face = (): WheelFace => faceOf(maths, choice)
+
+  function mount(): void {
+    turning?.cancel()
+    turning = null
+    angle = 0
+    disc.style.transform = 'rotate(0deg)'
+    disc.replaceChildren(drawnAs(wheelSvg(face(), theme, timesOf)))
+  }
+  function show(): void {
+    hud.setBet(bet(), !busy && betIndex > 0, !busy && betIndex < bets.length - 1)
+    riskBox.show(choice.risk, !busy)
+    sizeBox.show(choice.segments, !busy)
+    const { pays } = face()
+    const tints = tintsOf(face(), theme)
+    legend.replaceChildren(
+      ...[...tints].map(([pay, tint]) => {
+        const mark = el('i')
+        mark.style.background = tint
+        return el(
+          'li',
+          { class: result?.pay === pay && !busy ? 'here' : '' },
+          mark,
+          el('b', {}, isolated(timesOf(pay))),
+          el(
+            'small',
+            {},
+            isolated(`${percent.format((pays.filter((one) => one === pay).length / pays.length) * 100)} %`),
+          ),
+        )
+      }),
+    )
+  }
+
+  /** Turns on until the field is under the pointer; a little off its middle, so that no two stops look alike. */
+  async function turnTo(stop: number): Promise<void> {
+    const off = (Math.random() - 0.5) * 0.6
+    const goal = -((stop + off) * 360) / choice.segments
+    const rounds = quick ? 2 : 5
+    const target = goal + 360 * (Math.ceil((angle - goal) / 360) + rounds)
+    const from = angle
+    angle = target
+    disc.style.transform = `rotate(${target}deg)`
+    if (calmMotion()) return
+    turning = disc.animate([{ transform: `rotate(${from}deg)` }, { transform: `rotate(${target}deg)` }], {
+      duration: quick ? 900 : 4200,
+      easing: 'cubic-bezier(.12,.66,.1,1)',
+    })
+    let nail = 0
+    const slot = 360 / choice.segments
+    const moving = turning
+    const tick = (): void => {
+      if (moving.playState !== 'running') return
+      const share = moving.effect?.getComputedTiming().progress ?? 1
+      const passed = Math.floor(((target - from) * share) / slot)
+      // A nail clicks on the pointer, but never so fast that it is only noise.
+      if (passed >= nail + 1 && share > 0.4) {
+        nail = passed
+        sound.tick()
+      }
+      requestAnimationFrame(tick)
+    }
+    requestAnimationFrame(tick)
+    await turning.finished.catch(() => undefined)
+    turning = null
+  }
+
+  async function spin(): Promise<void> {
+    busy = true
+    result = null
+    answer.hidden = true
+    parlour.classList.remove('won')
+    hud.setWin(0n, 0n, 0)
+    hud.setBusy(true, words.stop)
+    show()
+    sound.start()
+    const stake = bet()
+    try {
+      const played = await walk.begin<WheelView>(stake, stake, { ...choice })
+      if (!played) return
+      await turnTo(played.view.stop)
+      result = played.view
+      const { pay } = played.view
+      const win = BigInt(played.win)
+      parlour.classList.toggle('won', win > stake)
+      answer.hidden = false
+      answer.replaceChildren(isolated(timesOf(pay)))
+      past.prepend(
+        el('li', { class: pay > 300 ? 'dot top' : pay > 100 ? 'dot good' : 'dot' }, isolated(timesOf(pay))),
+      )
+      while (past.children.length > 12) past.lastElementChild?.remove()
+      hud.say(
+        `${said(say.saidStop, { x: timesOf(pay) })} ${win > stake ? said(words.saidWin, { amount: amounts.plain(win) }) : win > 0n ? said(words.saidReturn, { amount: amounts.plain(win) }) : words.saidNothing}`,
+      )
+      if (win > stake) sound.win(pay >= 1000 ? 2 : pay >= 300 ? 1 : 0)
+      else sound.land(1)
+      hud.setWin(win, 0n, win > stake ? (quick ? 120 : 500) : 0)
+    } finally {
+      walk.rest()
+      busy = false
+      hud.setBusy(false, words.stop)
+      show()
+    }
+  }
+
+  hud.setPlay('play', say.turn)
+  hud.setBalance(walk.balance(), false)
+  hud.setWin(0n, 0n, 0)
+  mount()
+  show()
+  return {
+    layout: () => root.style.setProperty('--hud', `${hud.bar.offsetHeight}px`),
+    bet,
+    play() {
+      if (busy) {
+        if (turning) turning.updatePlaybackRate(4)
+      } else if (!paused) void spin()
+    },
+    step(direction) {
+      if (busy) return
+      betIndex = Math.max(0, Math.min(bets.length - 1, betIndex + direction))
+      sound.tick()
+      show()
+    },
+    quick: () => (quick = !quick),
+    pause: (on) => (paused = on),
+    setBalance(value) {
+      if (!busy) walk.setBalance(value)
+    },
+    begin: () => undefined,
+    rules: () => [
+      el(
+        'ul',
+        { class: 'rules' },
+        el('li', { text: say.wheelRule1 }),
+        el('li', {
+          text: said(say.wheelRule2, {
+            rtp: new Intl.NumberFormat(language, { minimumFractionDigits: 2 }).format(Number(info.game.rtp)),
+          }),
+        }),
+        el('li', { text: say.wheelRule3 }),
+      ),
+      el(
+        'table',
+        { class: 'paytable' },
+        el(
+          'tbody',
+          {},
+          ...maths.faces.map((one) =>
+            el(
+              'tr',
+              {},
+              el('td', { text: `${say[one.risk]}, ${say.fields}: ${whole.format(one.segments)}` }),
+              el(
+                'td',
+                {},
+                isolated(
+                  [...new Set(one.pays)]
+                    .toSorted((a, b) => a - b)
+                    .map(timesOf)
+                    .join('  '),
+                ),
+              ),
+            ),
+          ),
+        ),
+      ),
+    ],
+  }
+}
+
+export const stage: Stage = { playWord: () => parlourWords().turn, table: wheelGame }
