@@ -195,7 +195,7 @@ export function oddsOf(law: BlackjackLaw) {
     /** The best first decision for two cards by their points (an ace is 1) against the dealer's open card. */
     bestFirst,
     /** The best play of a hand that can only be hit or stood on. */
-    bestLater(total: number, soft: boolean, open: number): Act {
+    bestLater: (total: number, soft: boolean, open: number): Act => {
       const sum: Sum = soft ? { hard: total - 10, ace: true } : { hard: total, ace: false }
       const table = tableOf(open)
       return total < 21 && table.hit(sum) > table.stand(total) ? 'hit' : 'stand'
@@ -203,7 +203,7 @@ export function oddsOf(law: BlackjackLaw) {
     /** The best play of the first two cards of a split half; splitting again is not open. */
     bestHalf: (a: number, b: number, open: number): Decision => bestOf(tableOf(open).half(a, b)),
     /** What comes back of the first bet, in the long run, when every hand is played its best. */
-    returned(): number {
+    returned: (): number => {
       let value = 0
       for (const { open, a, b, chance, beaten, natural } of starts)
         value +=

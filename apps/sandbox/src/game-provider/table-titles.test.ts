@@ -22,7 +22,7 @@ describe('The table and instant titles of the studios', () => {
   test('are forty, over ten engines, and no two of them play by one table', () => {
     expect(tableRows).toHaveLength(40)
     expect(new Set(tableRows.map(({ game }) => game.kind)).size).toBe(10)
-    const tables = [...tableRows.map(({ game }) => JSON.stringify(game))]
+    const tables = tableRows.map(({ game }) => JSON.stringify(game))
     expect(new Set(tables).size).toBe(40)
     for (const { identity } of tableRows) expect(offeredGame(identity)?.maths).not.toBeNull()
   })
