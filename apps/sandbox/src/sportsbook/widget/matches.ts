@@ -3,7 +3,7 @@ import { h, type Drawn, type Pieces } from './dom.ts'
 import { badge, icon, palettes } from './look.ts'
 import { isPicked, marketName, oddsSaid, outcomeName, pickOrDrop, say } from './slip.ts'
 import { settings, type Market, type Match, type Outcome } from './talk.ts'
-import { dateText, type Word } from './words.ts'
+import { dateText, sportName, type Word } from './words.ts'
 
 /** What odds were the last time, so that a change is seen. */
 const before = new Map<string, { odds: number; moved: 'up' | 'down' | ''; until: number }>()
@@ -115,7 +115,11 @@ export function matchCard(
     h(
       'button',
       { class: 'what', type: 'button', 'aria-label': match.name, onclick: () => onOpen(match) },
-      h('span', { class: 'when' }, h('span', null, `${match.sport.name} · ${match.championship.name}`)),
+      h(
+        'span',
+        { class: 'when' },
+        h('span', null, `${sportName(settings.culture, match.sport)} · ${match.championship.name}`),
+      ),
       when(match, false),
       side(match, 0),
       side(match, 1),

@@ -13,7 +13,7 @@ import {
   type SportLine,
   type SportTree,
 } from './talk.ts'
-import { dateText } from './words.ts'
+import { dateText, sportName } from './words.ts'
 
 export type PageName = 'overview' | 'live' | 'sport' | 'championship' | 'event' | 'betHistory'
 export type Place = {
@@ -143,7 +143,7 @@ function navigation(place: Place, content: Content | null, go: Go): Drawn {
           onclick: () => go({ page: 'sport', sportId: sport.id }),
         },
         icon(sport.code),
-        sport.name,
+        sportName(settings.culture, sport),
         sport.live > 0 && h('span', { class: 'count num' }, sport.live),
       ),
     ),
@@ -249,13 +249,14 @@ function body(place: Place, content: Content, go: Go): Pieces {
           section(say('upcoming'), matchList(next, open), 'next'),
         ]
   const { tree } = content
+  const codeOf = (sport: SportTree) => content.sports?.find(({ id }) => id === sport.Id)?.code ?? ''
   return [
     tree &&
       h(
         'h2',
         { class: 'title', key: 'name' },
-        icon(content.sports?.find(({ id }) => id === tree.Id)?.code ?? ''),
-        tree.Name,
+        icon(codeOf(tree)),
+        sportName(settings.culture, { code: codeOf(tree), name: tree.Name }),
       ),
     tree && leagues(place, tree, go),
     live.length > 0 && section(say('liveNow'), matchList(live, open), 'live'),

@@ -20,7 +20,7 @@ import {
 } from './pages.ts'
 import { refreshSlip, say, slip, slipBar, slipView, type Hooks } from './slip.ts'
 import { changed, settings, talk, watch, type Match, type PlacedBet, type SportLine } from './talk.ts'
-import { languageOf, usualDates, type DateFormat } from './words.ts'
+import { languageOf, sportName, usualDates, type DateFormat } from './words.ts'
 
 type Settings = {
   culture?: string
@@ -382,7 +382,7 @@ function addWidget(asked: Asked & { widget: WidgetName }) {
                       onclick: () => props.onTopSportClick?.({ id: sport.id, typeId: 1 }),
                     },
                     icon(sport.code),
-                    sport.name,
+                    sportName(settings.culture, sport),
                   ),
                 ),
               ),

@@ -317,6 +317,49 @@ export function wordIn(culture: string, word: Word, given: Record<string, string
   )
 }
 
+/** Sports by their codes; a language that is not here says them as the feed does. */
+const sportNames: Record<string, Record<string, string>> = {
+  de: {
+    soccer: 'Fußball',
+    basketball: 'Basketball',
+    tennis: 'Tennis',
+    volleyball: 'Volleyball',
+    'ice-hockey': 'Eishockey',
+    'american-football': 'American Football',
+    baseball: 'Baseball',
+    'e-sports': 'E-Sport+',
+    padel: 'Padel',
+    'short-football': 'Kurzfußball',
+  },
+  fa: {
+    soccer: 'فوتبال',
+    basketball: 'بسکتبال',
+    tennis: 'تنیس',
+    volleyball: 'والیبال',
+    'ice-hockey': 'هاکی روی یخ',
+    'american-football': 'فوتبال آمریکایی',
+    baseball: 'بیسبال',
+    'e-sports': 'ورزش‌های الکترونیکی+',
+    padel: 'پدل',
+    'short-football': 'فوتبال کوتاه',
+  },
+  pt: {
+    soccer: 'Futebol',
+    basketball: 'Basquete',
+    tennis: 'Tênis',
+    volleyball: 'Vôlei',
+    'ice-hockey': 'Hóquei no gelo',
+    'american-football': 'Futebol americano',
+    baseball: 'Beisebol',
+    'e-sports': 'E-Sports+',
+    padel: 'Padel',
+    'short-football': 'Futebol curto',
+  },
+}
+
+export const sportName = (culture: string, sport: { code: string; name: string }): string =>
+  sportNames[languageOf(culture)]?.[sport.code] ?? sport.name
+
 /** 0 decimal, 1 fractional, 2 American. */
 export function oddsText(odds: number, format: number): string {
   if (format === 2)
