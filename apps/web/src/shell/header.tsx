@@ -26,6 +26,7 @@ export function Header() {
           <nav className="shell-houses" aria-label={t('header.houses')}>
             <Link
               to="/"
+              activeOptions={{ exact: true, includeSearch: false }}
               activeProps={{}}
               data-on={inSport ? undefined : ''}
               aria-current={inSport ? undefined : 'true'}

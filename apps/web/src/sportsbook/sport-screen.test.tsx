@@ -67,7 +67,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 test('an address opens the widget at its place', async () => {
   await visit('/sport/soccer/england/premier-league/77-northgate-rovers')
   expect(await screen.findByText('Sportsbook: event 66 2936 77')).toBeDefined()
-  expect(screen.getByRole('heading', { level: 1, name: 'Football' })).toBeDefined()
+  expect(screen.getByRole('heading', { level: 1, name: 'Soccer' })).toBeDefined()
   const menu = screen.getByRole('navigation', { name: 'Sports' })
   expect(within(menu).getByRole('link', { name: 'Tennis' }).getAttribute('href')).toBe('/sport/tennis')
 })
@@ -101,6 +101,7 @@ test('the menu leads the widget from one sport to another', async () => {
   await userEvent.click(screen.getByRole('link', { name: 'E-Sports+' }))
   await userEvent.click(await screen.findByRole('link', { name: 'Counter-Strike' }))
   await waitFor(() => expect(standIn.changes.at(-1)).toMatchObject({ sportId: 145, categoryIds: [1534] }))
+  expect(screen.getByRole('link', { name: 'Overview' }).getAttribute('aria-current')).toBeNull()
 })
 
 test('an event that was opened by its number gets its words without a step in the history', async () => {

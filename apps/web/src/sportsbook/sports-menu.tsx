@@ -1,7 +1,7 @@
 // The menu of sports: a column beside the widget where there is room, a row of cards above it elsewhere; games of E-Sports+ stand under it.
 import { BroadcastIcon, SquaresFourIcon, TicketIcon } from '@baize/design/icon'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react'
+import { Fragment, useEffect, useRef, type CSSProperties, type ReactNode } from 'react'
 import { useTexts } from '../texts.ts'
 import { usePlayerId } from '../visitor.ts'
 import { electronicGames, electronicSports, sports, type Ground } from './catalogue.ts'
@@ -15,17 +15,19 @@ const views = [
   { page: 'betHistory', Icon: TicketIcon },
 ] as const
 
+/** Everything lies under the overview, which is only itself. */
+const exactly = { exact: true, includeSearch: true }
+
 export function SportsMenu({ place }: { place: SportPlace }) {
   const t = useTexts('pages')
   const playerId = usePlayerId()
   const row = useRef<HTMLElement>(null)
   const { sportId, page } = place
-  const inElectronic = sportId === electronicSports
 
   // On the phone the chosen card may stand outside of the row; the page itself stays where it is.
   useEffect(() => {
     const view = row.current
-    const chosen = view?.querySelector<HTMLElement>('[aria-current="page"]')
+    const chosen = view?.querySelector<HTMLElement>('[data-on]')
     if (!view || !chosen || view.scrollWidth <= view.clientWidth) return
     const off =
       chosen.getBoundingClientRect().x +
@@ -52,37 +54,47 @@ export function SportsMenu({ place }: { place: SportPlace }) {
       {sports.map(({ id, code, ground }) => {
         const on = sportId === id
         return (
-          <MenuLink
-            key={id}
-            words={code}
-            on={on && place.categoryIds.length === 0}
-            within={on}
-            icon={<SportIcon code={code} />}
-            ground={ground}
-          >
-            {t(`sport.names.${code}`)}
-          </MenuLink>
+          <Fragment key={id}>
+            <MenuLink
+              words={code}
+              on={on && place.categoryIds.length === 0}
+              within={on}
+              icon={<SportIcon code={code} />}
+              ground={ground}
+            >
+              {t(`sport.names.${code}`)}
+            </MenuLink>
+            {on && id === electronicSports && <ElectronicGames chosen={place.categoryIds} />}
+          </Fragment>
         )
       })}
-      {inElectronic && (
-        <div className="sport-games" role="group" aria-label={t('sport.names.e-sports')}>
-          {electronicGames.map(({ categoryId, code, name, background: [light, dark] }) => (
-            <Link
-              key={code}
-              {...linkOf({ path: `e-sports/${code}`, search: { categoryIds: String(categoryId) } })}
-              className="sport-game"
-              style={{ '--light': light, '--dark': dark } as CSSProperties}
-              aria-current={place.categoryIds.includes(categoryId) ? 'page' : undefined}
-              activeProps={{}}
-              resetScroll={false}
-            >
-              <GroundDrawing ground="screen" />
-              <b>{name}</b>
-            </Link>
-          ))}
-        </div>
-      )}
     </nav>
+  )
+}
+
+/** What E-Sports+ holds, right under it. */
+function ElectronicGames({ chosen }: { chosen: readonly number[] }) {
+  const t = useTexts('pages')
+  return (
+    <div className="sport-games" role="group" aria-label={t('sport.names.e-sports')}>
+      {electronicGames.map(({ categoryId, code, name, background: [light, dark] }) => (
+        <Link
+          key={code}
+          {...linkOf({ path: `e-sports/${code}`, search: {} })}
+          className="sport-game"
+          style={{ '--light': light, '--dark': dark } as CSSProperties}
+          data-on={chosen.includes(categoryId) ? '' : undefined}
+          aria-current={chosen.includes(categoryId) ? 'page' : undefined}
+          activeOptions={exactly}
+          activeProps={{}}
+          resetScroll={false}
+          preload={false}
+        >
+          <GroundDrawing ground="screen" />
+          <b>{name}</b>
+        </Link>
+      ))}
+    </div>
   )
 }
 
@@ -110,6 +122,7 @@ function MenuLink({
       className="sport-card"
       data-on={within ? '' : undefined}
       aria-current={on ? 'page' : undefined}
+      activeOptions={exactly}
       activeProps={{}}
       resetScroll={false}
       preload={false}
