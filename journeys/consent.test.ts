@@ -1,6 +1,6 @@
 // Nothing is asked of strangers and nothing is kept beyond what is needed before the visitor agrees, and every answer of the house carries its protection.
 import { expect, test, type Page } from '@playwright/test'
-import { casino, comesAsAlice, once, open, sandbox } from './visit.ts'
+import { casino, comesAsNewcomer, once, open, sandbox } from './visit.ts'
 import { wordsOf } from './words.ts'
 
 const words = wordsOf('en')
@@ -88,8 +88,7 @@ test('a player meets the game’s origin by opening a game, and no other one (A1
   page,
   context,
 }) => {
-  await context.addCookies([{ name: 'consent', value: 'none', url: casino() }])
-  await comesAsAlice(context)
+  await comesAsNewcomer(context)
   const asked = strangersAsked(page)
   for (const path of ['/', '/wallet', '/?wallet=deposit']) await open(page, path)
   expect(asked).toEqual([])
@@ -136,7 +135,7 @@ test('no screen breaks its own policy (S5)', async ({ page, context }) => {
     if (/Content Security Policy|Refused to/.test(message.text())) broken.push(message.text())
   })
   page.on('pageerror', (error) => broken.push(error.message))
-  await comesAsAlice(context)
+  await comesAsNewcomer(context)
   for (const path of ['/', '/games', '/wallet', '/wallet/history', '/?wallet=deposit', '/game/lantern-fox']) {
     await open(page, path)
   }

@@ -8,6 +8,9 @@ export const sandbox = (): string => process.env['SANDBOX_URL'] ?? ''
 /** For what is the same whatever the size of the screen, as words, addresses, sessions and headers are: it runs at one size. */
 export const once = { tag: '@once' }
 
+/** For what holds the same at every width and is tightest on the phone: it runs there. */
+export const onThePhone = { tag: '@phone' }
+
 /** Alice stands in every seeded world; many journeys walk as her at once, so none of them may depend on what she has. */
 const alice = { login: 'alice@baize.test', password: 'felt-and-brass' }
 
