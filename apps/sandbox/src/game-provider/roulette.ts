@@ -35,10 +35,17 @@ const americanOrder: readonly number[] = [
   6, 21, 33, 16, 4, 23, 35, 14, 2,
 ]
 
-/** A wheel that has fewer pockets keeps the European order of those it has. */
+/** A wheel that has fewer pockets takes reds and blacks in the European order by turns. */
 export function wheelOrderOf({ numbers, zeros }: RouletteMaths): number[] {
   const order = zeros === 2 ? americanOrder : europeanOrder
-  return order.filter((pocket) => (isZero(pocket) ? zeros > 0 : pocket <= numbers))
+  if (numbers === 36) return order.filter((pocket) => !isZero(pocket) || zeros > 0)
+  const ofColour = (colour: 'red' | 'black'): number[] =>
+    order.filter((pocket) => pocket <= numbers && colourOf(pocket) === colour)
+  const blacks = ofColour('black')
+  return [
+    ...order.filter((pocket) => isZero(pocket) && zeros > 0),
+    ...ofColour('red').flatMap((red, at) => [red, blacks[at] ?? red]),
+  ]
 }
 
 /** The pockets by their numbers, 0 first, as floor(f · pockets) names them; 00 is the last. */
