@@ -1,11 +1,14 @@
 // Proves that the simulated feed is one world for everybody, that its odds keep a margin, and that its results fit its chances.
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { feedOf } from './feed.ts'
 import { fixtureBy, fixturesAt, isLive } from './fixtures.ts'
 import { momentOf, scriptOf } from './match.ts'
 import { marketsOf, oddsOf, resultOf } from './odds.ts'
 import { widgetScript } from './script.ts'
 import { championships, sports } from './world.ts'
+
+// A busy machine takes its time; nothing here is about speed.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 
 const secret = 'a secret of this test, and of no other'
 const now = Date.UTC(2026, 4, 9, 17, 3)

@@ -6,8 +6,11 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sportsbook } from './sportsbook.ts'
+
+// A busy machine takes its time; nothing here is about speed.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 
 const secret = 'the secret that both sides of this contract know'
 const page = 'https://casino.test'

@@ -1,6 +1,6 @@
 // Proves what the sportsbook's provider can do to a player's money: once each, in any order, corrected, voided and forged.
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hangUp, listen } from '../testing/live.ts'
 import { startServer, type TestServer } from '../testing/server.ts'
 import { betOf, callFromSportsbook, openSportsbook, takesSessions } from '../testing/sportsbook-desk.ts'
@@ -8,6 +8,9 @@ import { openStranger, type Stranger } from '../testing/stranger.ts'
 import { balanceOf, newVisitor, type Visitor } from '../testing/visitor.ts'
 import { audit } from '../wallet/audit.ts'
 import { act } from '../wallet/wallet.ts'
+
+// A busy machine takes its time; nothing here is about speed.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 
 const soon = { timeout: 15_000 }
 let server: TestServer

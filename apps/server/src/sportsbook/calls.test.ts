@@ -1,7 +1,7 @@
 // Proves over HTTP what players and guests get of the sportsbook: a token, their bets, and what can be bet on.
 import { randomUUID } from 'node:crypto'
 import type { Bet, SportEvent, SportInfo } from '@baize/contract/sportsbook'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startServer, type TestServer } from '../testing/server.ts'
 import {
   betOf,
@@ -12,6 +12,9 @@ import {
 } from '../testing/sportsbook-desk.ts'
 import { openStranger, type Stranger } from '../testing/stranger.ts'
 import { ask, newVisitor, type Visitor } from '../testing/visitor.ts'
+
+// A busy machine takes its time; nothing here is about speed.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 
 let server: TestServer
 let provider: Stranger
