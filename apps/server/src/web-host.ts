@@ -4,7 +4,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { brotliCompressSync, constants } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, brotliCompressSync, constants } from 'node:zlib'
 import { NodeRequest } from 'srvx/node'
 import { keepPage, newNonce, nonceLength, type KeptPage } from './kept-page.ts'
 import { failureOf, type Answer, type Caller, type RawRequest, type Session } from './platform/api.ts'
@@ -83,7 +84,16 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-type StaticFile = { body: Buffer; brotli: Buffer | null; type: string; cacheControl: string; etag: string }
+type StaticFile = {
+  body: Buffer
+  /** What was packed already, or the way to do it when somebody asks first; null for what does not get smaller. */
+  brotli: Buffer | (() => Promise<Buffer>) | null
+  type: string
+  cacheControl: string
+  etag: string
+}
+
+const pack = promisify(brotliCompress)
 
 /** Every built file by its address. A build is a few megabytes, and memory answers faster than a disk. */
 function readStaticFiles(folder: string, prefix = ''): Map<string, StaticFile> {
@@ -99,7 +109,7 @@ function readStaticFiles(folder: string, prefix = ''): Map<string, StaticFile> {
       brotli: existsSync(`${path}.br`)
         ? readFileSync(`${path}.br`)
         : extname(path) === '.svg'
-          ? brotliCompressSync(body)
+          ? () => pack(body)
           : null,
       type: types[extname(path)] ?? 'application/octet-stream',
       // Both names carry a hash of the content.
@@ -115,13 +125,28 @@ function readStaticFiles(folder: string, prefix = ''): Map<string, StaticFile> {
   return files
 }
 
-function sendStatic(request: IncomingMessage, response: ServerResponse, file: StaticFile): void {
-  const brotli = file.brotli && accepts(request, 'br') ? file.brotli : null
+/** Packing every drawing at the start would take a processor for a quarter of a minute. */
+async function packedOf(file: StaticFile): Promise<Buffer | null> {
+  if (typeof file.brotli !== 'function') return file.brotli
+  const packing = file.brotli()
+  // Whoever asks meanwhile waits for the same one.
+  file.brotli = () => packing
+  file.brotli = await packing
+  return file.brotli
+}
+
+async function sendStatic(
+  request: IncomingMessage,
+  response: ServerResponse,
+  file: StaticFile,
+): Promise<void> {
+  const known = request.headers['if-none-match'] === file.etag
+  const brotli = !known && file.brotli && accepts(request, 'br') ? await packedOf(file) : null
   response.setHeader('cache-control', file.cacheControl)
   response.setHeader('etag', file.etag)
   response.setHeader('x-content-type-options', 'nosniff')
   if (file.brotli) response.setHeader('vary', 'accept-encoding')
-  if (request.headers['if-none-match'] === file.etag) {
+  if (known) {
     response.writeHead(304).end()
     return
   }
@@ -331,7 +356,10 @@ export async function createWebHost(options: WebHostOptions): Promise<WebHost> {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
     const file = files.get(path)
     if (file) {
-      sendStatic(request, response, file)
+      sendStatic(request, response, file).catch((error: unknown) => {
+        log.error({ err: error, path }, 'file.fault')
+        response.destroy()
+      })
       return
     }
     if (path.startsWith('/assets/') && !development) {
