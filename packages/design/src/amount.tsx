@@ -1,5 +1,5 @@
 // An amount of money, the best-set thing on every screen: tabular, its mark smaller and dimmer, counting up when it grows.
-import { amountParts, type AmountParts } from '@baize/money'
+import { amountParts, type AmountParts } from '@baize/money/amount-parts'
 import { useEffect, useRef, useState } from 'react'
 import { media } from './media.ts'
 import { join } from './render.tsx'
@@ -44,8 +44,19 @@ const cryptoDecimals: Record<string, number> = {
   SOL: 8,
 }
 
+/** Asking the browser takes longer than drawing the amount. */
+const asked = new Map<string, Denomination>()
+
 /** What is known of a currency from its code alone. */
 export function denominationOf(code: string): Denomination {
+  const known = asked.get(code)
+  if (known) return known
+  const denomination = readDenomination(code)
+  asked.set(code, denomination)
+  return denomination
+}
+
+function readDenomination(code: string): Denomination {
   const decimals = cryptoDecimals[code.toUpperCase()]
   if (decimals !== undefined) return { code, type: 'crypto', subunitToUnit: 10 ** decimals }
   const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', {
@@ -91,8 +102,10 @@ function useCounted(value: string, live: boolean): string {
   useEffect(() => {
     const from = last.current
     const still = !live || !grows(from, value) || media('(prefers-reduced-motion: reduce)')
-    const began = performance.now()
+    // By the clock of the frames alone: another one may have begun at another moment.
+    let began: number | null = null
     let frame = requestAnimationFrame(function step(now) {
+      began ??= now
       const gone = still ? 1 : Math.min(1, Math.max(0, (now - began) / duration))
       last.current = between(from, value, 1 - (1 - gone) ** 3)
       setShown(last.current)
