@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
 
 const built = new URL('../apps/web/dist/', import.meta.url)
-export const budgetBytes = 130_000
+export const budgetBytes = 110_000
 
 type Manifest = { routes: Record<string, { preloads?: string[] }> }
 

@@ -16,12 +16,19 @@ const groups = [
   {
     name: 'libraries',
     test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack(?!.(?:react-virtual|virtual-core))|use-sync-external-store)[\\/]/,
+    // What only screens that come later use of them, such as mutations, comes with those.
+    tags: ['$initial' as const],
     priority: 2,
   },
   { name: 'frame', test: /apps[\\/]web[\\/]src[\\/]router\.tsx$/, priority: 1 },
   // Those of the other screens: too small to be files of their own.
   { name: 'icons', test: /virtual:icon/ },
 ]
+
+/** The frame names every other file of the build, so a name there is a hash and nothing else. */
+const named = new Set(groups.map(({ name }) => name))
+const chunkFileNames = ({ name }: { name: string }) =>
+  named.has(name) || name === 'home.route' ? 'assets/[name]-[hash].js' : 'assets/[hash].js'
 
 export default defineConfig(({ command }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -59,7 +66,7 @@ export default defineConfig(({ command }) => ({
 
   // The rendering bundle carries its libraries along, so that it runs as it was built, whatever NODE_ENV the server has.
   environments: {
-    client: { build: { rollupOptions: { output: { codeSplitting: { groups } } } } },
+    client: { build: { rollupOptions: { output: { codeSplitting: { groups }, chunkFileNames } } } },
     ssr: command === 'build' ? { resolve: { noExternal: true } } : {},
   },
 }))

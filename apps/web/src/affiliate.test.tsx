@@ -1,6 +1,6 @@
 // Proves that a partner's tag and a friend's code reach the registration, leave the address, and are remembered after consent only.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { writeCookie } from './browser-session.ts'
+import { writeCookie } from './cookie.ts'
 import { consentCookie } from './visitor.ts'
 
 type Affiliate = typeof import('./affiliate.ts')

@@ -1,5 +1,5 @@
 // Answers for who sent the visitor here: a partner's tag and a friend's code, taken from the address and told at registration.
-import { readCookie } from './browser-session.ts'
+import { readCookie } from './cookie.ts'
 import { consentCookie } from './visitor.ts'
 
 /** Days for which a visitor who agreed to marketing is remembered as sent by somebody. */

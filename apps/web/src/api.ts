@@ -1,5 +1,5 @@
-// The typed client of every call, derived from the contract; the browser ships only the table of addresses.
-import { addresses, type Addresses, type Capability } from '@baize/contract/addresses'
+// The typed client of every call, derived from the contract; the browser fetches the table of addresses with its first call.
+import type { Addresses, Capability } from '@baize/contract/addresses'
 import type { AnswerOf, CallShape, RequestOf } from '@baize/contract/call'
 import type { contentCalls } from '@baize/contract/content'
 import type { gameCalls } from '@baize/contract/game'
@@ -12,7 +12,7 @@ import type { walletCalls } from '@baize/contract/wallet'
 import { queryOptions } from '@tanstack/react-query'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { getGlobalStartContext } from '@tanstack/react-start'
-import { browserTransport } from './browser-transport.ts'
+import { noteCall } from './first-call.ts'
 import { pageContext, type Failure, type Reply } from './render-context.ts'
 
 type Calls = {
@@ -82,7 +82,11 @@ const transport = createIsomorphicFn()
     const context = pageContext(getGlobalStartContext())
     return (capability, name, request) => context.api(capability, name, request)
   })
-  .client((): Transport => browserTransport)
+  .client((): Transport => async (capability, name, request) => {
+    noteCall()
+    const { browserTransport } = await import('./browser-transport.ts')
+    return browserTransport(capability, name, request)
+  })
 
 let brought: Transport | null = null
 
@@ -97,20 +101,19 @@ async function call(capability: Capability, name: string, request: Request): Pro
   return body.meta === undefined ? body.data : { data: body.data, meta: body.meta }
 }
 
-function clientOf(): Api {
-  const client: Record<string, Record<string, unknown>> = {}
-  for (const [capability, table] of Object.entries(addresses)) {
-    const calls: Record<string, unknown> = {}
-    for (const name of Object.keys(table)) {
-      calls[name] = (request: Request = {}) => call(capability as Capability, name, request)
-    }
-    client[capability] = calls
-  }
-  return client as Api
+/** Whatever name is asked for is a call: which ones there are is known to the types, and to the table of addresses. */
+function named(valueOf: (name: string) => unknown): object {
+  return new Proxy({}, { get: (_, name) => (typeof name === 'string' ? valueOf(name) : undefined) })
 }
 
 /** `await api.wallet.listAccounts()`, `await api.game.listGames({ query: { name: 'fox' } })`. */
-export const api: Api = clientOf()
+export const api = named((capability) =>
+  named(
+    (name) =>
+      (request: Request = {}) =>
+        call(capability as Capability, name, request),
+  ),
+) as Api
 
 type CallOf<K extends Capability, N extends keyof Calls[K]> = Calls[K][N] extends CallShape
   ? Calls[K][N]

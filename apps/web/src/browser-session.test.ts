@@ -1,6 +1,7 @@
 // Proves the session of a browser: one renewal for all tabs, patience with a lost one, and the end of a refused one.
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { answerToOtherTab, createSession, readClaims, type Surroundings } from './browser-session.ts'
+import { createSession, readClaims, type Surroundings } from './browser-session.ts'
+import { answerToOtherTab } from './other-tabs.ts'
 
 const second = 1000
 const token = (expiresAtMs: number, name: string) =>

@@ -1,15 +1,15 @@
 // Answers for the bearer token in this browser: where it is kept, when it is renewed, and how the tabs agree about it.
 import type { SessionAnswer } from '@baize/contract/player'
+import { readCookie, tokenCookie, writeCookie } from './cookie.ts'
+import { changeMarker } from './other-tabs.ts'
 import { inTelegram } from './telegram-launch.ts'
 
-export const tokenCookie = 'access_token'
 const tokenCookieDays = 365
 /** A token counts as expired this long before it is. */
 const expiryMarginMs = 10_000
 const waitPollMs = 500
 const maxWaitPolls = 10
 const refreshMarker = 'refreshSession'
-const changeMarker = 'changeSession'
 
 /** What a browser gives; a test gives two of these over one memory. */
 export type Surroundings = {
@@ -151,35 +151,6 @@ export function createSession(around: () => Surroundings) {
       return () => listeners.delete(listener)
     },
   }
-}
-
-/** What another tab's marker asks of this one. */
-export function answerToOtherTab(marker: string | null, signedIn: boolean): 'reload' | 'home' | null {
-  if (marker?.endsWith('login') && !signedIn) return 'reload'
-  if (marker?.endsWith('logout') && signedIn) return 'home'
-  return null
-}
-
-/** Another tab's news; a tab never hears its own. */
-export function listenToOtherTabs(heard: (marker: string | null) => void): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === changeMarker) heard(event.newValue)
-  }
-  addEventListener('storage', onStorage)
-  return () => removeEventListener('storage', onStorage)
-}
-
-export function writeCookie(name: string, value: string | null, days: number): void {
-  const secure = location.protocol === 'https:' ? '; Secure' : ''
-  const age = value === null ? 0 : days * 86_400
-  document.cookie = `${name}=${encodeURIComponent(value ?? '')}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`
-}
-
-export function readCookie(name: string): string | null {
-  for (const part of document.cookie.split('; ')) {
-    if (part.startsWith(`${name}=`)) return decodeURIComponent(part.slice(name.length + 1)) || null
-  }
-  return null
 }
 
 /** In Telegram's frame a cookie would be a stranger's, so the token lies in the storage of our own pages there. */

@@ -1,5 +1,5 @@
 // Answers for what the visitor agreed to: nothing that is not needed loads before it, and each purpose can be taken back.
-import { writeCookie } from './browser-session.ts'
+import { writeCookie } from './cookie.ts'
 import { consentCookie, consentPurposes, type ConsentPurpose, type Visitor } from './visitor.ts'
 
 /** Kept for half a year, then asked again. */

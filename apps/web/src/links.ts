@@ -34,6 +34,11 @@ export const pages = {
 } as const
 export type PageName = keyof typeof pages
 
+/** Written by hand for rows of cards, where asking the router for every address takes longer than drawing the cards. */
+export function gameAddress(id: string, demo = false): string {
+  return pages.game.replace('$id', encodeURIComponent(id)) + (demo ? '?demo=true' : '')
+}
+
 /** Who may see a modal. */
 export type ModalAudience = 'anyone' | 'guest' | 'player'
 

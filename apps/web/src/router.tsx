@@ -1,7 +1,6 @@
 // Answers for the router of a request, or of the browser: its context, its locale, and what travels from one to the other.
-import { QueryClient } from '@tanstack/react-query'
+import { dehydrate, hydrate, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
-import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import type { ReactNode } from 'react'
 import { ApiRefusal } from './api.ts'
@@ -22,8 +21,11 @@ export type RouterContext = {
   locale: LocaleCode
 }
 
-/** What the browser needs to go on where the server stopped. */
-type Handover = { texts: TextData; visitor: VisitorState }
+/**
+ * What the browser needs to go on where the server stopped. It travels as one text: a page is sent whole, when its loaders
+ * have answered, so nothing follows later, and reading a text is quicker than running a script of as many objects.
+ */
+type Handover = { texts: TextData; visitor: VisitorState; queries: ReturnType<typeof dehydrate> }
 
 const start = createIsomorphicFn()
   .server((): { path: string; visitor: VisitorState; nonce?: string } => {
@@ -99,14 +101,25 @@ export function getRouter() {
     defaultNotFoundComponent: NotFoundPage,
     defaultStructuralSharing: true,
     ...(nonce ? { ssr: { nonce } } : {}),
-    dehydrate: (): Handover => ({ texts: texts.data(), visitor: visitor.get() }),
-    hydrate: (handover: Handover) => {
-      texts.accept(handover.texts)
-      visitor.set(handover.visitor)
+    dehydrate: () => ({
+      handover: JSON.stringify({
+        texts: texts.data(),
+        visitor: visitor.get(),
+        queries: dehydrate(queryClient),
+      } satisfies Handover),
+    }),
+    hydrate: ({ handover }) => {
+      const given = JSON.parse(handover) as Handover
+      texts.accept(given.texts)
+      visitor.set(given.visitor)
+      hydrate(queryClient, given.queries)
     },
-    Wrap: ({ children }: { children: ReactNode }) => <TextProvider texts={texts}>{children}</TextProvider>,
+    Wrap: ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={queryClient}>
+        <TextProvider texts={texts}>{children}</TextProvider>
+      </QueryClientProvider>
+    ),
   })
-  setupRouterSsrQueryIntegration({ router, queryClient })
   return router
 }
 

@@ -2,6 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createElement } from 'react'
 import { describe, expect, test } from 'vitest'
+import { answerCallsWith } from './api.ts'
 import { createTexts, rich } from './texts.ts'
 import type { LocaleCode } from './locale.ts'
 
@@ -44,6 +45,29 @@ describe('a sentence', () => {
     expect(say('games')).toBe('games')
     expect(say('constructor')).toBe('constructor')
   })
+})
+
+test('a part of a folder is found by the same keys, and is not asked for when the whole folder is there', async () => {
+  const asked: string[] = []
+  answerCallsWith(async (_capability, _name, { params }) => {
+    asked.push(String(params?.['folder']))
+    return { status: 200, body: { data: { head: 'The lobby', rows: { 'a.b': 'Dotted' } } } }
+  })
+  try {
+    const texts = createTexts('en')
+    await texts.load('pages.home')
+    expect(texts.say('pages', 'home.head')).toBe('The lobby')
+    expect(texts.say('pages', 'home.rows.a.b')).toBe('Dotted')
+    expect(texts.group('pages', 'home.rows')).toEqual({ 'a.b': 'Dotted' })
+    expect(texts.say('pages', 'games.head')).toBe('games.head')
+    expect([texts.has('pages.home'), texts.has('pages')]).toEqual([true, false])
+    texts.accept({ pages: { games: { head: 'All games' } } })
+    await texts.load('pages.games')
+    expect(texts.say('pages', 'games.head')).toBe('All games')
+    expect(asked).toEqual(['pages.home'])
+  } finally {
+    answerCallsWith(null)
+  }
 })
 
 test('plurals and digits follow the language', () => {

@@ -1,11 +1,11 @@
 // Answers for the words of the screens: one store a request, folders loaded when a screen asks for them, plurals and numbers in the visitor's language.
-import type { TextFolder, Texts } from '@baize/contract/content'
+import type { TextFolder, TextPart, Texts } from '@baize/contract/content'
 import { createContext, createElement, Fragment, use, useMemo, type ReactNode } from 'react'
 import { api } from './api.ts'
 import { defaultLocale, languageTag, type LocaleCode } from './locale.ts'
 
-/** What travels from the server to the browser: only the folders that the page used. */
-export type TextData = Partial<Record<TextFolder, Texts>>
+/** What travels from the server to the browser: only the folders, and the parts of folders, that the page used. */
+export type TextData = Partial<Record<TextFolder | TextPart, Texts>>
 
 export type TextValues = {
   /** Chooses between `key_one`, `key_few`, `key_other` … by the rules of the language, and fills `{{count}}`. */
@@ -24,20 +24,16 @@ export type TextStore = ReturnType<typeof createTexts>
 
 export function createTexts(locale: LocaleCode) {
   const loaded: TextData = {}
-  const loading = new Map<TextFolder, Promise<void>>()
+  const loading = new Map<TextFolder | TextPart, Promise<void>>()
   const plural = new Intl.PluralRules(languageTag(locale))
 
+  /** A folder that came whole knows all of its keys; else the first word of the key names the part that it stands in. */
   function find(folder: TextFolder, key: string): string | Texts | undefined {
-    let place: string | Texts | undefined = loaded[folder]
-    const parts = key.split('.')
-    while (place !== undefined && typeof place !== 'string') {
-      if (parts.length === 0) return place
-      // A key may hold dots of its own, such as an address, so the whole rest is tried first.
-      const rest: string | Texts | undefined = place[parts.join('.')]
-      if (rest !== undefined) return rest
-      place = place[parts.shift() ?? '']
-    }
-    return parts.length === 0 ? place : undefined
+    const whole = loaded[folder]
+    if (whole) return findIn(whole, key)
+    const dot = key.indexOf('.')
+    const part = (loaded as Record<string, Texts | undefined>)[`${folder}.${key.slice(0, Math.max(0, dot))}`]
+    return part && findIn(part, key.slice(dot + 1))
   }
 
   function sentence(folder: TextFolder, key: string): string | undefined {
@@ -52,12 +48,16 @@ export function createTexts(locale: LocaleCode) {
         ? undefined
         : (sentence(folder, `${key}_${plural.select(count)}`) ?? sentence(folder, `${key}_other`))
     const text = counted ?? sentence(folder, key) ?? defaultValue ?? key
+    if (!text.includes('{{')) return text
     return text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => {
       const value = values[name]
       if (value === undefined) return whole
       return typeof value === 'number' ? formatNumber(locale, value) : value
     })
   }
+
+  const has = (folder: TextFolder | TextPart): boolean =>
+    loaded[folder] !== undefined || loaded[folder.split('.', 1)[0] as TextFolder] !== undefined
 
   const store = {
     locale,
@@ -66,16 +66,16 @@ export function createTexts(locale: LocaleCode) {
       const found = find(folder, key)
       return typeof found === 'object' ? found : {}
     },
-    has: (folder: TextFolder) => loaded[folder] !== undefined,
+    has,
     data: (): TextData => loaded,
     accept: (data: TextData): void => {
       Object.assign(loaded, data)
     },
-    /** Loads what is missing of these folders. */
-    load: async (...folders: TextFolder[]): Promise<void> => {
+    /** Loads what is missing of these folders and parts of folders. */
+    load: async (...folders: (TextFolder | TextPart)[]): Promise<void> => {
       await Promise.all(
         folders
-          .filter((folder) => !loaded[folder])
+          .filter((folder) => !has(folder))
           .map((folder) => {
             const running =
               loading.get(folder) ??
@@ -94,13 +94,40 @@ export function createTexts(locale: LocaleCode) {
 }
 
 /** A locale that cannot be read falls back to the default one; a screen without words would help nobody. */
-async function textsOf(locale: LocaleCode, folder: TextFolder): Promise<Texts> {
+async function textsOf(locale: LocaleCode, folder: TextFolder | TextPart): Promise<Texts> {
   try {
     return await api.content.getTexts({ params: { locale, folder } })
   } catch (error) {
     if (locale === defaultLocale) throw error
     return api.content.getTexts({ params: { locale: defaultLocale, folder } })
   }
+}
+
+/** What was found before. The server draws all its pages from the same words, and most of a page is said many times. */
+const found = new WeakMap<Texts, Map<string, string | Texts>>()
+
+function findIn(texts: Texts, key: string): string | Texts | undefined {
+  const before = found.get(texts) ?? new Map<string, string | Texts>()
+  const known = before.get(key)
+  if (known !== undefined) return known
+  found.set(texts, before)
+  const place = lookUp(texts, key)
+  // Only what exists is remembered, so the memory is never larger than the words.
+  if (place !== undefined) before.set(key, place)
+  return place
+}
+
+function lookUp(texts: Texts, key: string): string | Texts | undefined {
+  let place: string | Texts | undefined = texts
+  const parts = key.split('.')
+  while (place !== undefined && typeof place !== 'string') {
+    if (parts.length === 0) return place
+    // A key may hold dots of its own, such as an address, so the whole rest is tried first.
+    const rest: string | Texts | undefined = place[parts.join('.')]
+    if (rest !== undefined) return rest
+    place = place[parts.shift() ?? '']
+  }
+  return parts.length === 0 ? place : undefined
 }
 
 const TextContext = createContext<TextStore | null>(null)
@@ -141,6 +168,12 @@ export function rich(text: string, tags: Record<string, (words: string) => React
   })
 }
 
+/** Making one takes as long as drawing a card. Those with options of their own are few on a page. */
+const plainFormats = new Map<LocaleCode, Intl.NumberFormat>()
+
 export function formatNumber(locale: LocaleCode, value: number, options?: Intl.NumberFormatOptions): string {
-  return new Intl.NumberFormat(languageTag(locale), options).format(value)
+  if (options) return new Intl.NumberFormat(languageTag(locale), options).format(value)
+  const format = plainFormats.get(locale) ?? new Intl.NumberFormat(languageTag(locale))
+  plainFormats.set(locale, format)
+  return format.format(value)
 }

@@ -2,7 +2,7 @@
 import { ownPath } from '@baize/contract/own-path'
 import { redirect, useRouteContext } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
-import { readCookie, writeCookie } from './browser-session.ts'
+import { readCookie, writeCookie } from './cookie.ts'
 
 export type ColorMode = 'system' | 'light' | 'dark'
 

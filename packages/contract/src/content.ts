@@ -76,6 +76,20 @@ export const textFolders = [
 ] as const
 export type TextFolder = (typeof textFolders)[number]
 
+/** Screens that many guests open first load their own part of the folder `pages` and nothing of the others. */
+export const textParts = [
+  'pages.content',
+  'pages.favourites',
+  'pages.game',
+  'pages.games',
+  'pages.home',
+  'pages.played',
+  'pages.provider',
+  'pages.providers',
+  'pages.sport',
+] as const
+export type TextPart = (typeof textParts)[number]
+
 /** Texts nest by screen and piece; a leaf is a sentence with `{{placeholders}}`. */
 export type Texts = { [key: string]: string | Texts }
 export const texts: z.ZodType<Texts> = z.lazy(() => z.record(z.string(), z.union([z.string(), texts])))
@@ -117,9 +131,10 @@ export const contentCalls = declareCalls('content', {
     refusals: [],
   },
   getTexts: {
-    summary: 'The texts of one folder in one locale; what is not translated comes in the default locale.',
+    summary:
+      'The texts of one folder, or of one part of it, in one locale; what is not translated comes in the default locale.',
     audience: 'anyone',
-    params: z.strictObject({ locale: localeCode, folder: z.enum(textFolders) }),
+    params: z.strictObject({ locale: localeCode, folder: z.enum([...textFolders, ...textParts]) }),
     output: texts,
     refusals: [],
   },

@@ -1,4 +1,7 @@
 // Answers for money as integers: parsing, adding up, splitting, comparing, converting and showing amounts without a float.
+import { decimalsOf } from './amount-parts.ts'
+
+export { amountParts, decimalsOf, showAmount, type AmountParts } from './amount-parts.ts'
 
 /** What an amount must know of its currency: how many sub-units make one whole unit. */
 export type Denomination = { code: string; subunitToUnit: number }
@@ -7,13 +10,6 @@ export type Denomination = { code: string; subunitToUnit: number }
 export type Rate = string
 
 const wholeUnits = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,18})?$/
-
-/** How many decimals a currency has: 100 → 2, 100000000 → 8. The factor is always a power of ten. */
-export function decimalsOf(subunitToUnit: number): number {
-  const decimals = Math.round(Math.log10(subunitToUnit))
-  if (10 ** decimals !== subunitToUnit) throw new RangeError(`${subunitToUnit} is not a power of ten`)
-  return decimals
-}
 
 /**
  * Reads a decimal string in whole units ("12.50") as sub-units (1250n). Answers null for anything that is not
@@ -102,64 +98,6 @@ export function shiftPoint(text: string, places: number): string {
   const head = digits.slice(0, point).replace(/^0+(?=\d)/, '')
   const tail = digits.slice(point)
   return sign + head + (tail === '' ? '' : `.${tail}`)
-}
-
-/** The parts of an amount as typography needs them, in the reader's own digits, grouping and mark position. */
-export type AmountParts = {
-  sign: string
-  mark: string
-  markFirst: boolean
-  integer: string
-  decimal: string
-  fraction: string
-}
-
-/** Signs that the faces of the product have no drawing for: the code stands in their place. */
-const undrawn = new Set(['৳'])
-
-/** Cuts a decimal string into the parts that a screen sets one by one. Intl reads the string exactly. */
-export function amountParts(
-  wire: string,
-  currency: { code: string; type: 'fiat' | 'crypto'; subunitToUnit: number; symbol?: string },
-  locale: string,
-): AmountParts {
-  const decimals = decimalsOf(currency.subunitToUnit)
-  const fiat = currency.type === 'fiat'
-  const formatter = new Intl.NumberFormat(locale, {
-    ...(fiat ? { style: 'currency', currency: currency.code, currencyDisplay: 'narrowSymbol' } : {}),
-    minimumFractionDigits: Math.min(decimals, 2),
-    maximumFractionDigits: decimals,
-  })
-  const parts: AmountParts = {
-    sign: '',
-    mark: fiat ? '' : (currency.symbol ?? currency.code),
-    markFirst: true,
-    integer: '',
-    decimal: '',
-    fraction: '',
-  }
-  for (const part of formatter.formatToParts(wire as Intl.StringNumericLiteral)) {
-    if (part.type === 'minusSign' || part.type === 'plusSign') parts.sign = '−'
-    else if (part.type === 'currency') {
-      parts.mark = undrawn.has(part.value) ? currency.code : part.value
-      parts.markFirst = parts.integer === ''
-    } else if (part.type === 'integer' || part.type === 'group') parts.integer += part.value
-    else if (part.type === 'decimal') parts.decimal = part.value
-    else if (part.type === 'fraction') parts.fraction = part.value
-  }
-  return parts
-}
-
-/** An amount as one line of text, for titles, labels and messages. */
-export function showAmount(
-  wire: string,
-  currency: Parameters<typeof amountParts>[1],
-  locale: string,
-): string {
-  const { sign, mark, markFirst, integer, decimal, fraction } = amountParts(wire, currency, locale)
-  const figure = `${integer}${decimal}${fraction}`
-  const gap = mark.length > 1 || !markFirst ? '\u00a0' : ''
-  return markFirst ? `${sign}${mark}${gap}${figure}` : `${sign}${figure}${gap}${mark}`
 }
 
 /** A plain decimal as an exact fraction: `0.005` is 5 of 1000. */

@@ -5,9 +5,11 @@ import { join } from 'node:path'
 import {
   contentCalls,
   textFolders,
+  textParts,
   texts as textsShape,
   type ContentPage,
   type Country,
+  type TextFolder,
   type Texts,
 } from '@baize/contract/content'
 import { fieldTexts } from '@baize/contract/validation'
@@ -165,6 +167,17 @@ describe('texts', () => {
         expect(await call('getTexts', { locale, folder })).toEqual(content.texts(locale, folder))
       }
       expect(content.texts('fr', folder)).toEqual(content.texts('en', folder))
+    }
+  })
+
+  it('come in parts too, each of which is there in every language', async () => {
+    for (const part of textParts) {
+      const [folder, key] = part.split('.') as [TextFolder, string]
+      for (const locale of ['en', 'de', 'fa', 'pt-br', 'fr']) {
+        const texts = await call<Texts>('getTexts', { locale, folder: part })
+        expect(texts).toEqual(content.texts(locale, folder)[key])
+        expect(Object.keys(texts)).not.toEqual([])
+      }
     }
   })
 

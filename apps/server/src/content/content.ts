@@ -1,7 +1,15 @@
 // Answers for what is said and shown besides play: locales, countries, constants, texts and pages; the face of content.
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Constants, ContentPage, Country, Locale, TextFolder, Texts } from '@baize/contract/content'
+import type {
+  Constants,
+  ContentPage,
+  Country,
+  Locale,
+  TextFolder,
+  TextPart,
+  Texts,
+} from '@baize/contract/content'
 import { fieldTexts as englishFieldTexts, type FieldTexts } from '@baize/contract/validation'
 import { refuse } from '../platform/refusal.ts'
 import { constants } from './constants.ts'
@@ -60,7 +68,7 @@ export function createContent(parts: ContentParts) {
     }),
     /** For somebody whose country is not known. */
     defaultCurrency: 'EUR',
-    texts: (locale: string, name: TextFolder): Texts => words.textsOf(locale, name),
+    texts: (locale: string, name: TextFolder | TextPart): Texts => words.textsOf(locale, name),
 
     page(identity: string, locale: string = defaultLocale): ContentPage {
       return words.pageOf(identity, locale) ?? refuse('not_found')

@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import {
   contentPage,
   textFolders,
+  textParts,
   texts,
   type ContentPage,
   type TextFolder,
+  type TextPart,
   type Texts,
 } from '@baize/contract/content'
 import * as z from 'zod'
@@ -31,7 +33,8 @@ const pageFile = contentPage.omit({ identity: true, blocks: true }).extend({
 type PageFile = z.output<typeof pageFile>
 
 export type Words = {
-  textsOf(locale: string, folder: TextFolder): Texts
+  /** Of a folder, or of a part of it: `pages.home` is what stands under `home` in `pages`. */
+  textsOf(locale: string, folder: TextFolder | TextPart): Texts
   pageOf(identity: string, locale: string): ContentPage | null
   pageIdentities: string[]
 }
@@ -49,6 +52,7 @@ export function readWords(folder: string, locales: readonly string[], facts: Ope
       const own = readJson(join(folder, locale, `${name}.json`), texts) ?? {}
       allTexts.set(`${locale} ${name}`, mergeTexts(allTexts.get(`${defaultLocale} ${name}`) ?? {}, own))
     }
+    for (const name of textParts) allTexts.set(`${locale} ${name}`, partOf(allTexts, locale, name))
     for (const [identity, page] of readPages(join(folder, locale, 'pages'))) {
       pages.set(`${locale} ${identity}`, finishPage(identity, page, facts))
       identities.add(identity)
@@ -61,6 +65,12 @@ export function readWords(folder: string, locales: readonly string[], facts: Ope
       pages.get(`${locale} ${identity}`) ?? pages.get(`${defaultLocale} ${identity}`) ?? null,
     pageIdentities: [...identities].sort(),
   }
+}
+
+function partOf(allTexts: ReadonlyMap<string, Texts>, locale: string, name: TextPart): Texts {
+  const [folder = '', key = ''] = name.split('.')
+  const part = allTexts.get(`${locale} ${folder}`)?.[key]
+  return typeof part === 'object' ? part : {}
 }
 
 /** Lays one language over another; what the upper one lacks shines through. */

@@ -12,7 +12,7 @@ export async function loadPage(context: RouterContext, pageIdentity: string): Pr
   try {
     const [page] = await Promise.all([
       context.queryClient.ensureQueryData(query),
-      context.texts.load('pages'),
+      context.texts.load('pages.content'),
     ])
     return page
   } catch (error) {

@@ -15,10 +15,11 @@ const similarQuery = (id: string) => apiQuery('game', 'listSimilar', { params: {
 const shown = 3
 
 export const modal = defineModal('demo-unavailable', {
-  load: ({ queryClient }, value) =>
+  load: ({ queryClient, texts }, value) =>
     Promise.all([
       queryClient.ensureQueryData(gameQuery(value)),
       queryClient.ensureQueryData(similarQuery(value)),
+      texts.load('pages.home'),
     ]),
   Modal: DemoUnavailable,
 })

@@ -1,7 +1,7 @@
 // The drawer of the desk: wide or compact as the visitor chose, which the server knows from a cookie.
 import { ListIcon } from '@baize/design/icon'
 import { useRouteContext } from '@tanstack/react-router'
-import { writeCookie } from '../browser-session.ts'
+import { writeCookie } from '../cookie.ts'
 import { useTexts } from '../texts.ts'
 import { drawerCookie, useVisitor } from '../visitor.ts'
 import { ColorModeSwitch } from './color-mode.tsx'

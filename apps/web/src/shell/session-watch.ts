@@ -1,44 +1,27 @@
-// Keeps the page true to the session: signing in and out here, in another tab, or by the server's refusal; and the live connection with it.
+// Watches for a session: what keeps the page true to one comes with it, or with the first call, and not for a guest who only looks around.
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { alerts } from '../alerts.ts'
-import { api } from '../api.ts'
-import { answerToOtherTab, browserSession, listenToOtherTabs, readClaims } from '../browser-session.ts'
+import { readCookie, tokenCookie } from '../cookie.ts'
 import { withLocale } from '../locale.ts'
-import { live } from '../realtime/live.ts'
+import { answerToOtherTab, listenToOtherTabs } from '../other-tabs.ts'
+import { onFirstCall } from '../first-call.ts'
 import { inTelegram } from '../telegram-launch.ts'
-import { rememberPage, takeRememberedPage } from '../visitor.ts'
 
 export function useSessionWatch(): void {
   const router = useRouter()
   useEffect(() => {
-    const { visitor, queryClient, locale } = router.options.context
+    const { visitor, locale } = router.options.context
     const home = withLocale(locale, '/')
-
-    let checking = false
-    const stopSession = browserSession.listen((change) => {
-      // A guest who only brought a dead token along is not asked to sign in.
-      if (checking && change === 'refused') return
-      if (change === 'login') {
-        const claims = readClaims(browserSession.token() ?? '')
-        visitor.set({ playerId: claims?.sub ?? null })
-        live.restart()
-        const back = takeRememberedPage()
-        if (back && back !== router.latestLocation.publicHref) router.history.push(back)
-        else void router.invalidate()
-        return
-      }
-      visitor.set({ playerId: null })
-      live.restart()
-      if (change === 'refused') {
-        rememberPage(router.latestLocation.publicHref)
-        void router.navigate({ to: '/', search: { 'sign-in': 'true' } }).then(forget)
-      } else void router.navigate({ to: '/' }).then(forget)
-    })
-    /** Nothing of the player stays in the memory of a guest. */
-    const forget = () => {
-      queryClient.removeQueries({ predicate: ({ queryKey }) => personal(queryKey) })
-      return router.invalidate()
+    let left = false
+    let stopKeeping: (() => void) | null = null
+    let begun = false
+    const begin = () => {
+      if (begun) return
+      begun = true
+      void import('./session-keeper.ts').then(({ keepSession }) => {
+        if (!left) stopKeeping = keepSession(router)
+      })
     }
 
     const stopTabs = listenToOtherTabs((marker) => {
@@ -46,48 +29,22 @@ export function useSessionWatch(): void {
       if (answer === 'reload') location.reload()
       if (answer === 'home') location.assign(home)
     })
-
-    // The page was drawn for a guest although a token is here: it is dead, or the page is an older one from the browser's memory.
-    // Whoever comes from Telegram is looked after by player/telegram.ts.
-    if (visitor.get().playerId === null && browserSession.token() && !inTelegram()) {
-      checking = true
-      void api.player
-        .getProfile()
-        .then(({ id }) => {
-          visitor.set({ playerId: id })
-          live.restart()
-          return router.invalidate()
-        })
-        .catch(() => {})
-        .finally(() => {
-          checking = false
-        })
-    }
     const stopScreens = router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
       if (pathChanged) alerts.closeAll()
     })
-    const stopLive = live.start(router)
+    // Nobody signs in without a call; and who begins to do something will soon make one.
+    const stopWaiting = onFirstCall(begin)
+    const fetchAhead = () => void import('../browser-transport.ts')
+    const acts = ['pointerdown', 'keydown'] as const
+    for (const act of acts) addEventListener(act, fetchAhead, { once: true, passive: true })
+    if (visitor.get().playerId !== null || readCookie(tokenCookie) || inTelegram()) begin()
     return () => {
-      stopSession()
+      left = true
+      stopKeeping?.()
       stopTabs()
       stopScreens()
-      stopLive()
+      stopWaiting()
+      for (const act of acts) removeEventListener(act, fetchAhead)
     }
   }, [router])
-}
-
-const ofEveryone: ReadonlySet<string> = new Set([
-  'content',
-  'player.init',
-  'wallet.listCurrencies',
-  'game.listGames',
-  'game.getGame',
-  'game.listCollections',
-  'game.listProviders',
-  'game.listWinners',
-])
-
-function personal(queryKey: readonly unknown[]): boolean {
-  const [capability, name] = queryKey
-  return !ofEveryone.has(String(capability)) && !ofEveryone.has(`${String(capability)}.${String(name)}`)
 }

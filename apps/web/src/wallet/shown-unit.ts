@@ -4,7 +4,7 @@ import { decimalsOf, shiftPoint } from '@baize/money'
 import type { Currency } from '@baize/contract/wallet'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../api.ts'
-import { writeCookie } from '../browser-session.ts'
+import { writeCookie } from '../cookie.ts'
 import { unitsCookie, useVisitor, type Visitor } from '../visitor.ts'
 
 type Coin = Denomination & Partial<Pick<Currency, 'subCurrencies'>>

@@ -66,7 +66,7 @@ function CategoriesModal({ frame }: ModalPieceProps<'categories'>) {
 export const modal = defineModal('categories', {
   load: ({ queryClient, texts }) =>
     Promise.all([
-      texts.load('pages'),
+      texts.load('pages.games', 'pages.home'),
       stylesheetReady(categoriesCss),
       queryClient.ensureQueryData(apiQuery('game', 'listCollections')),
       queryClient.ensureQueryData(apiQuery('game', 'listProviders')),

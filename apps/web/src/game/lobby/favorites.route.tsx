@@ -5,7 +5,7 @@ import { FavoritesScreen } from './favorites-screen.tsx'
 
 export const Route = createFileRoute('/favorites')({
   ssr: false,
-  loader: ({ context }) => context.texts.load('pages'),
+  loader: ({ context }) => context.texts.load('pages.favourites', 'pages.games', 'pages.game', 'pages.home'),
   head: ({ match }) => ({ meta: [{ title: match.context.texts.say('pages', 'favourites.head') }] }),
   component: Favorites,
 })

@@ -116,7 +116,7 @@ function GamesFilterModal({ frame }: ModalPieceProps<'games-filter'>) {
 export const modal = defineModal('games-filter', {
   load: ({ queryClient, texts }) =>
     Promise.all([
-      texts.load('pages'),
+      texts.load('pages.games', 'pages.home'),
       stylesheetReady(gamesCss),
       queryClient.ensureQueryData(apiQuery('game', 'listCollections')),
       queryClient.ensureQueryData(apiQuery('game', 'listProviders')),

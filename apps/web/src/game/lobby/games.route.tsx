@@ -44,7 +44,11 @@ export const Route = createFileRoute('/games')({
       void Promise.allSettled([games, known])
       return
     }
-    const [[collections, providers], found] = await Promise.all([known, games, texts.load('pages')])
+    const [[collections, providers], found] = await Promise.all([
+      known,
+      games,
+      texts.load('pages.games', 'pages.game', 'pages.home'),
+    ])
     const has = (list: readonly { identity: string }[], identity: string) =>
       list.some((one) => one.identity === identity)
     if (

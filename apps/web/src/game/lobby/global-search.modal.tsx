@@ -472,7 +472,7 @@ function Suggestions() {
 export const modal = defineModal('global-search', {
   load: ({ queryClient, texts, visitor }) =>
     Promise.all([
-      texts.load('pages'),
+      texts.load('pages.games', 'pages.home'),
       stylesheetReady(searchCss),
       queryClient.ensureQueryData(apiQuery('game', 'listCollections')),
       queryClient.ensureQueryData(apiQuery('game', 'listProviders')),

@@ -24,7 +24,7 @@ import { Favourites } from './favourites.tsx'
 import { gamesAt } from './games-address.ts'
 import { Hero } from './hero.tsx'
 import './home.css'
-import { loadLobby, type Lobby, type LobbyRow } from './lobby.ts'
+import type { Lobby, LobbyRow } from './lobby.ts'
 import { useNear } from './near.ts'
 import { playedBy } from './played.ts'
 import { GameTile, type Tile } from './tile.tsx'
@@ -35,7 +35,8 @@ const LateRow = lazy(() => import('./late-row.tsx'))
 const PlayedHere = lazy(() => import('./played-here.tsx'))
 
 export const Route = createFileRoute('/')({
-  loader: ({ context }) => loadLobby(context),
+  // A page that was drawn brings its games along, so what gathers them comes with the first way back here.
+  loader: async ({ context }) => (await import('./lobby.ts')).loadLobby(context),
   staleTime: 60_000,
   head: ({ match }) => ({
     meta: [

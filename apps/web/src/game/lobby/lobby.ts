@@ -65,7 +65,7 @@ export async function loadLobby({ queryClient, texts, visitor }: RouterContext):
     signedIn ? api.game.listPlayed({ query: { perPage: gamesInRow } }).catch((): Game[] => []) : [],
     returnAtThe('asc').catch(() => null),
     returnAtThe('desc').catch(() => null),
-    texts.load('pages'),
+    texts.load('pages.home', 'pages.sport'),
   ])
   const shown = rowsOf(collections)
   const first = shown.slice(0, rowsAtOnce)

@@ -35,7 +35,7 @@ export const Route = createFileRoute('/games/providers/$providerIdentity')({
           apiQuery('game', 'getProvider', { params: { id: providerIdentity.toLowerCase() } }),
         ),
         games,
-        texts.load('pages'),
+        texts.load('pages.provider', 'pages.games', 'pages.game', 'pages.home'),
       ])
     } catch (error) {
       if (isRefusal(error, 'provider_not_found') || isRefusal(error, 'invalid_input')) throw notFound()

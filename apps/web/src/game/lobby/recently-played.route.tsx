@@ -5,7 +5,7 @@ import { RecentlyPlayedScreen } from './recently-played-screen.tsx'
 
 export const Route = createFileRoute('/recently-played')({
   ssr: false,
-  loader: ({ context }) => context.texts.load('pages'),
+  loader: ({ context }) => context.texts.load('pages.played', 'pages.games', 'pages.game', 'pages.home'),
   head: ({ match }) => ({ meta: [{ title: match.context.texts.say('pages', 'played.head') }] }),
   component: RecentlyPlayed,
 })

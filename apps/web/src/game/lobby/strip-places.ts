@@ -3,6 +3,9 @@ import type { Winner } from './lobby.ts'
 
 export const winnersShown = 12
 
+/** Where the strip lies among what this page knows. */
+export const stripKey = ['game', 'listWinners', 'strip'] as const
+
 export const keyOfWin = ({ at, nickname, game }: Winner): string => `${at} ${nickname} ${game}`
 
 /** New wins take the places of the oldest ones, so that no tile moves; a strip that is not full grows at its end. */

@@ -1,9 +1,9 @@
 // Answers for a game as rows and grids show it: the little they need to know of it, and its card.
 import type { Game } from '@baize/contract/game'
 import { GameCard } from '@baize/design/card'
-import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../texts.ts'
 import { useFavourites, useHeart } from './favourites.tsx'
+import { GameLink } from './game-link.tsx'
 import { picturesOf } from './thumbnails.ts'
 
 const chips = ['new', 'hot', 'own'] as const
@@ -40,7 +40,6 @@ export function GameTile({ tile, eager, rank }: { tile: Tile; eager?: boolean; r
   const favourite = useFavourites().has(tile.identity)
   const press = useHeart()
   const { name } = tile
-  const params = { id: tile.identity }
   return (
     <GameCard
       name={name}
@@ -50,16 +49,10 @@ export function GameTile({ tile, eager, rank }: { tile: Tile; eager?: boolean; r
       eager={eager}
       rank={rank}
       chip={tile.chip && t(`home.labels.${tile.chip}`)}
-      render={<Link to="/game/$id" params={params} />}
+      render={<GameLink game={tile.identity} ahead />}
       demo={
         tile.demo ? (
-          <Link
-            to="/game/$id"
-            params={params}
-            search={{ demo: 'true' }}
-            preload={false}
-            aria-label={t('home.hero.demoName', { name })}
-          />
+          <GameLink game={tile.identity} demo aria-label={t('home.hero.demoName', { name })} />
         ) : undefined
       }
       demoLabel={t('home.hero.demo')}

@@ -2,43 +2,50 @@
 import { Amount } from '@baize/design/amount'
 import { useHydrated } from '@baize/design/hydrated'
 import { PauseFillIcon, PlayFillIcon } from '@baize/design/icon'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { languageTag } from '../../locale.ts'
-import { useWins } from '../../realtime/live.ts'
 import { useLocale, useTexts } from '../../texts.ts'
 import { useCalm } from '../calm.ts'
-import { loadWinners, tileOfWin, type Winner } from './lobby.ts'
-import { keyOfWin, withWins } from './strip-places.ts'
+import { GameLink } from './game-link.tsx'
+import type { Winner } from './lobby.ts'
+import { keyOfWin, stripKey } from './strip-places.ts'
 
 /** With fewer tiles than this the line would show its own end. */
 const enoughToRun = 6
 
-const stripQuery = { queryKey: ['game', 'listWinners', 'strip'], queryFn: loadWinners }
+/** The first seconds, and the first line of a phone, belong to the page itself. */
+const quietMs = 4000
 
-/** The wins that came with the page, and those that happen while it stands. */
+/** The live connection and its code come for those who stay. */
+const LiveWins = lazy(() => import('./live-wins.tsx'))
+
+/** The wins that came with the page, and those that `LiveWins` adds while it stands. */
 function useWinners(first: Winner[]): Winner[] {
-  const queryClient = useQueryClient()
   const { data } = useQuery({
-    ...stripQuery,
+    queryKey: stripKey,
+    queryFn: async () => (await import('./lobby.ts')).loadWinners(),
     initialData: first,
     staleTime: Number.POSITIVE_INFINITY,
     // The next visit brings its own.
     gcTime: 0,
   })
-  useWins(({ winners }) => {
-    queryClient.setQueryData<Winner[]>(stripQuery.queryKey, (shown) =>
-      // A strip that is not there yet would push the page down.
-      shown && shown.length > 0 ? withWins(shown, winners.map(tileOfWin)) : shown,
-    )
-  })
   return data
+}
+
+function useStayed(): boolean {
+  const [stayed, setStayed] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setStayed(true), quietMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return stayed
 }
 
 export function Winners({ winners: first }: { winners: Winner[] }) {
   const t = useTexts('pages')
   const winners = useWinners(first)
+  const stayed = useStayed()
   const hydrated = useHydrated()
   const calm = useCalm()
   const [stopped, setStopped] = useState(false)
@@ -66,6 +73,11 @@ export function Winners({ winners: first }: { winners: Winner[] }) {
         {/* The second copy only closes the circle; nobody needs to meet it. */}
         {runs && <Tiles winners={winners} first={first} copy />}
       </div>
+      {stayed && (
+        <Suspense>
+          <LiveWins />
+        </Suspense>
+      )}
     </section>
   )
 }
@@ -79,13 +91,11 @@ function Tiles({ winners, first, copy }: { winners: Winner[]; first: Winner[]; c
         // The place stays and what lies in it changes, so nothing moves aside for a new win.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={place}>
-          <Link
+          <GameLink
             key={keyOfWin(win)}
-            to="/game/$id"
-            params={{ id: win.game }}
+            game={win.game}
             className="home-win"
             data-new={came.has(keyOfWin(win)) ? undefined : ''}
-            preload={false}
           >
             <img src={win.image} alt="" width={48} height={48} loading="lazy" decoding="async" />
             <span>
@@ -94,7 +104,7 @@ function Tiles({ winners, first, copy }: { winners: Winner[]; first: Winner[]; c
                 <bdi>{win.nickname}</bdi> · {win.name}
               </small>
             </span>
-          </Link>
+          </GameLink>
         </li>
       ))}
     </ul>
