@@ -134,7 +134,7 @@ const contentOf = (table: (typeof tables)[number], actionId: string, amount: num
 })
 
 async function until(what: string, isSo: () => Promise<boolean> | boolean): Promise<void> {
-  for (const deadline = Date.now() + 15_000; ; await pause(20)) {
+  for (const deadline = Date.now() + 50_000; ; await pause(20)) {
     if (await isSo()) return
     if (Date.now() > deadline) throw new Error(`waited too long until ${what}`)
   }

@@ -362,7 +362,8 @@ describe('who is known (S1)', () => {
         took[at]?.push(performance.now() - startedAt)
       }
     }
-    const [known = 0, unknown = 0] = took.map((times) => times.sort((one, two) => one - two)[7] ?? 0)
+    // The quickest of each: a busy machine only ever adds to what the work itself takes.
+    const [known = 0, unknown = 0] = took.map((times) => Math.min(...times))
     expect(known / unknown).toBeGreaterThan(0.4)
     expect(known / unknown).toBeLessThan(2.5)
   })
