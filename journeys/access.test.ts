@@ -56,6 +56,9 @@ const guestScreens: Screen<string>[] = [
   { name: 'e-mail to be confirmed', address: `${under}?confirm-email=true` },
   { name: 'affiliate programme', address: `${under}?affiliate-program=true` },
   { name: 'inviting friends', address: '/referral' },
+  { name: 'offers', address: '/bonuses' },
+  { name: 'terms of an offer', address: '/bonus/welcome-first' },
+  { name: 'welcome package', address: '/welcome-package' },
   { name: 'home in Persian, right to left', address: '/fa' },
   { name: 'one-time link that is used up', address: '/auth/autologin?state=used-up&to=/wallet' },
 ]

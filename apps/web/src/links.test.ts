@@ -60,6 +60,12 @@ const access: [ModalName, string, 'guest' | 'player' | 'both'][] = [
   ['avatars', 'true', 'player'],
   ['tg-news', 'true', 'player'],
   ['wallet-telegram-app', 'deposit', 'player'],
+  ['bonus-condition', 'welcome-first', 'both'],
+  ['package-bonus', 'welcome', 'both'],
+  ['bonus-details', '019b8b74-1800-76b2-830c-b3f78b3a85c4', 'player'],
+  ['confirm-bonus', 'cancel-019b8b74-1800-76b2-830c-b3f78b3a85c4', 'player'],
+  ['confirm-bonus-unsettled', '019b8b74-1800-76b2-830c-b3f78b3a85c4', 'player'],
+  ['bonus-cancel-lock', '019b8b74-1800-76b2-830c-b3f78b3a85c4', 'player'],
   ['geo-popup', 'true', 'both'],
   ['cookie-request', 'true', 'both'],
   ['global-search', 'true', 'both'],
@@ -88,6 +94,14 @@ describe('who may see a modal', () => {
   test('confirm takes profileConfirmed and nothing else', () => {
     expect(frameSearch({ confirm: 'true' })).toEqual({})
     expect(frameSearch({ confirm: 'profileConfirmed' })).toEqual({ confirm: 'profileConfirmed' })
+  })
+
+  test('a bonus is activated or given up by its id, and by no other word', () => {
+    const id = '019b8b74-1800-76b2-830c-b3f78b3a85c4'
+    for (const value of [`activate-${id}`, `cancel-${id}`, `cancel-spins-${id}`])
+      expect(frameSearch({ 'confirm-bonus': value })).toEqual({ 'confirm-bonus': value })
+    for (const value of [id, 'cancel', 'cancel-1', `grant-${id}`, `cancel-${id}-x`])
+      expect(frameSearch({ 'confirm-bonus': value })).toEqual({})
   })
 
   test('a code of a letter is a plain word, never a path or markup', () => {

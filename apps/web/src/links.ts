@@ -19,7 +19,11 @@ export const pages = {
   sessions: '/profile/sessions',
   settings: '/profile/settings',
   notifications: '/profile/settings/notifications',
+  profileBonuses: '/profile/bonuses',
   referral: '/referral',
+  bonuses: '/bonuses',
+  bonus: '/bonus/$pageIdentity',
+  welcomePackage: '/welcome-package',
   static: '/static/$pageIdentity',
   contact: '/contact',
   support: '/support',
@@ -44,8 +48,8 @@ export type ModalAudience = 'anyone' | 'guest' | 'player'
 
 type ModalRule = {
   audience: ModalAudience
-  /** Which values the key takes; `flag` is `true` and nothing else, `code` comes from a letter or a text message, `sum` is an amount and its currency: `5.00-EUR`, `currency` the code of one, `limit` a kind of limit and perhaps its period: `loss-week`. */
-  accepts: 'flag' | 'id' | 'code' | 'sum' | 'currency' | 'limit' | readonly string[]
+  /** Which values the key takes; `flag` is `true` and nothing else, `code` comes from a letter or a text message, `sum` is an amount and its currency: `5.00-EUR`, `currency` the code of one, `limit` a kind of limit and perhaps its period: `loss-week`, `award` an act and the id of a bonus or of free spins: `cancel-{id}`. */
+  accepts: 'flag' | 'id' | 'code' | 'sum' | 'currency' | 'limit' | 'award' | readonly string[]
   /** Values that fewer may see than the modal itself. */
   byValue?: Readonly<Record<string, ModalAudience>>
 }
@@ -91,6 +95,13 @@ export const modalRules = {
   'geo-popup': { audience: 'anyone', accepts: 'flag' },
   'referral-transfer': { audience: 'player', accepts: 'flag' },
   'affiliate-program': { audience: 'anyone', accepts: 'flag' },
+  // Offers and packages by the identity of their pages, the player's own by their id.
+  'bonus-condition': { audience: 'anyone', accepts: 'id' },
+  'package-bonus': { audience: 'anyone', accepts: 'id' },
+  'bonus-details': { audience: 'player', accepts: 'id' },
+  'confirm-bonus': { audience: 'player', accepts: 'award' },
+  'confirm-bonus-unsettled': { audience: 'player', accepts: 'id' },
+  'bonus-cancel-lock': { audience: 'player', accepts: 'id' },
   avatars: { audience: 'player', accepts: 'flag' },
   'tg-news': { audience: 'player', accepts: 'flag' },
   // `deposit`, `withdraw`, or the number of a payment that was begun.
@@ -115,13 +126,17 @@ export type ModalName = keyof typeof modalRules
 export const modalNames = Object.keys(modalRules) as ModalName[]
 
 type MoneyLimit = 'deposit' | 'loss' | 'bet'
+/** A bonus is activated or given up, free spins are given up. */
+export type AwardAct = 'activate' | 'cancel' | 'cancel-spins'
 type Accepted<R extends ModalRule['accepts']> = R extends 'flag'
   ? 'true'
   : R extends 'limit'
     ? 'cooling-off' | 'self-exclusion' | MoneyLimit | `${MoneyLimit}-${'day' | 'week' | 'month'}`
-    : R extends readonly (infer V)[]
-      ? V
-      : string
+    : R extends 'award'
+      ? `${AwardAct}-${string}`
+      : R extends readonly (infer V)[]
+        ? V
+        : string
 /** The values that a modal's key may have. */
 export type ModalValue<N extends ModalName> = Accepted<(typeof modalRules)[N]['accepts']>
 export type ModalSearch = { [N in ModalName]?: ModalValue<N> }
@@ -130,6 +145,7 @@ const anId = /^[a-z0-9][a-z0-9-]{0,80}$/i
 const aCode = /^[\w-]{4,100}$/
 const aLimit = /^(?:(?:deposit|loss|bet)(?:-(?:day|week|month))?|cooling-off|self-exclusion)$/
 const aCurrency = /^[A-Z0-9]{3,8}$/
+const anAward = /^(?:activate|cancel|cancel-spins)-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const aSum = /^\d{1,15}(?:\.\d{1,18})?-[A-Z0-9]{2,10}$/
 
 export function isModalName(key: string): key is ModalName {
@@ -145,6 +161,7 @@ function accepts(name: ModalName, value: unknown): boolean {
   if (rule === 'sum') return aSum.test(value)
   if (rule === 'currency') return aCurrency.test(value)
   if (rule === 'limit') return aLimit.test(value)
+  if (rule === 'award') return anAward.test(value)
   return rule.includes(value)
 }
 

@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './shell/shell.route.tsx'
 import { Route as gameLobbyHomeDotrouteRouteImport } from './game/lobby/home.route.tsx'
 import { Route as contentPageDotrouteRouteImport } from './content/page.route.tsx'
+import { Route as retentionBonusBonusesDotrouteRouteImport } from './retention/bonus/bonuses.route.tsx'
 import { Route as contentContactDotrouteRouteImport } from './content/contact.route.tsx'
 import { Route as shellDesignDotrouteRouteImport } from './shell/design.route.tsx'
 import { Route as gameLobbyFavoritesDotrouteRouteImport } from './game/lobby/favorites.route.tsx'
@@ -22,12 +23,15 @@ import { Route as retentionReferralDotrouteRouteImport } from './retention/refer
 import { Route as sportsbookSportDotrouteRouteImport } from './sportsbook/sport.route.tsx'
 import { Route as contentSupportDotrouteRouteImport } from './content/support.route.tsx'
 import { Route as walletWalletDotrouteRouteImport } from './wallet/wallet.route.tsx'
+import { Route as retentionBonusWelcomePackageDotrouteRouteImport } from './retention/bonus/welcome-package.route.tsx'
 import { Route as playerAutologinDotrouteRouteImport } from './player/autologin.route.tsx'
+import { Route as retentionBonusBonusDotrouteRouteImport } from './retention/bonus/bonus.route.tsx'
 import { Route as gameGameDotrouteRouteImport } from './game/game.route.tsx'
 import { Route as gameLobbyGamesAllDotrouteRouteImport } from './game/lobby/games-all.route.tsx'
 import { Route as gameLobbyGamesFilteredDotrouteRouteImport } from './game/lobby/games-filtered.route.tsx'
 import { Route as gameLobbyProvidersDotrouteRouteImport } from './game/lobby/providers.route.tsx'
 import { Route as playerInfoDotrouteRouteImport } from './player/info.route.tsx'
+import { Route as retentionBonusOwnBonusesDotrouteRouteImport } from './retention/bonus/own-bonuses.route.tsx'
 import { Route as playerInfoMovedDotrouteRouteImport } from './player/info-moved.route.tsx'
 import { Route as playerLimitsDotrouteRouteImport } from './player/limits.route.tsx'
 import { Route as playerPersonalDotrouteRouteImport } from './player/personal.route.tsx'
@@ -55,6 +59,12 @@ const contentPageDotrouteRoute = contentPageDotrouteRouteImport.update({
   path: '/$',
   getParentRoute: () => rootRouteImport,
 } as any)
+const retentionBonusBonusesDotrouteRoute =
+  retentionBonusBonusesDotrouteRouteImport.update({
+    id: '/bonuses',
+    path: '/bonuses',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const contentContactDotrouteRoute = contentContactDotrouteRouteImport.update({
   id: '/contact',
   path: '/contact',
@@ -113,11 +123,23 @@ const walletWalletDotrouteRoute = walletWalletDotrouteRouteImport.update({
   path: '/wallet',
   getParentRoute: () => rootRouteImport,
 } as any)
+const retentionBonusWelcomePackageDotrouteRoute =
+  retentionBonusWelcomePackageDotrouteRouteImport.update({
+    id: '/welcome-package',
+    path: '/welcome-package',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const playerAutologinDotrouteRoute = playerAutologinDotrouteRouteImport.update({
   id: '/auth/autologin',
   path: '/auth/autologin',
   getParentRoute: () => rootRouteImport,
 } as any)
+const retentionBonusBonusDotrouteRoute =
+  retentionBonusBonusDotrouteRouteImport.update({
+    id: '/bonus/$pageIdentity',
+    path: '/bonus/$pageIdentity',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const gameGameDotrouteRoute = gameGameDotrouteRouteImport.update({
   id: '/game/$id',
   path: '/game/$id',
@@ -146,6 +168,12 @@ const playerInfoDotrouteRoute = playerInfoDotrouteRouteImport.update({
   path: '/',
   getParentRoute: () => playerProfileDotrouteRoute,
 } as any)
+const retentionBonusOwnBonusesDotrouteRoute =
+  retentionBonusOwnBonusesDotrouteRouteImport.update({
+    id: '/bonuses',
+    path: '/bonuses',
+    getParentRoute: () => playerProfileDotrouteRoute,
+  } as any)
 const playerInfoMovedDotrouteRoute = playerInfoMovedDotrouteRouteImport.update({
   id: '/info',
   path: '/info',
@@ -237,6 +265,7 @@ const playerSocialCallbackDotrouteRoute =
 export interface FileRoutesByFullPath {
   '/': typeof gameLobbyHomeDotrouteRoute
   '/$': typeof contentPageDotrouteRoute
+  '/bonuses': typeof retentionBonusBonusesDotrouteRoute
   '/contact': typeof contentContactDotrouteRoute
   '/design': typeof shellDesignDotrouteRoute
   '/favorites': typeof gameLobbyFavoritesDotrouteRoute
@@ -248,13 +277,16 @@ export interface FileRoutesByFullPath {
   '/sport': typeof sportsbookSportDotrouteRouteWithChildren
   '/support': typeof contentSupportDotrouteRoute
   '/wallet': typeof walletWalletDotrouteRoute
+  '/welcome-package': typeof retentionBonusWelcomePackageDotrouteRoute
   '/games/': typeof gameLobbyGamesAllDotrouteRoute
   '/profile/': typeof playerInfoDotrouteRoute
   '/sport/': typeof sportsbookSportAllDotrouteRoute
   '/auth/autologin': typeof playerAutologinDotrouteRoute
+  '/bonus/$pageIdentity': typeof retentionBonusBonusDotrouteRoute
   '/game/$id': typeof gameGameDotrouteRoute
   '/games/$': typeof gameLobbyGamesFilteredDotrouteRoute
   '/games/providers': typeof gameLobbyProvidersDotrouteRoute
+  '/profile/bonuses': typeof retentionBonusOwnBonusesDotrouteRoute
   '/profile/info': typeof playerInfoMovedDotrouteRoute
   '/profile/limits': typeof playerLimitsDotrouteRoute
   '/profile/personal': typeof playerPersonalDotrouteRoute
@@ -274,6 +306,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof gameLobbyHomeDotrouteRoute
   '/$': typeof contentPageDotrouteRoute
+  '/bonuses': typeof retentionBonusBonusesDotrouteRoute
   '/contact': typeof contentContactDotrouteRoute
   '/design': typeof shellDesignDotrouteRoute
   '/favorites': typeof gameLobbyFavoritesDotrouteRoute
@@ -282,13 +315,16 @@ export interface FileRoutesByTo {
   '/referral': typeof retentionReferralDotrouteRoute
   '/support': typeof contentSupportDotrouteRoute
   '/wallet': typeof walletWalletDotrouteRoute
+  '/welcome-package': typeof retentionBonusWelcomePackageDotrouteRoute
   '/games': typeof gameLobbyGamesAllDotrouteRoute
   '/profile': typeof playerInfoDotrouteRoute
   '/sport': typeof sportsbookSportAllDotrouteRoute
   '/auth/autologin': typeof playerAutologinDotrouteRoute
+  '/bonus/$pageIdentity': typeof retentionBonusBonusDotrouteRoute
   '/game/$id': typeof gameGameDotrouteRoute
   '/games/$': typeof gameLobbyGamesFilteredDotrouteRoute
   '/games/providers': typeof gameLobbyProvidersDotrouteRoute
+  '/profile/bonuses': typeof retentionBonusOwnBonusesDotrouteRoute
   '/profile/info': typeof playerInfoMovedDotrouteRoute
   '/profile/limits': typeof playerLimitsDotrouteRoute
   '/profile/personal': typeof playerPersonalDotrouteRoute
@@ -309,6 +345,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof gameLobbyHomeDotrouteRoute
   '/$': typeof contentPageDotrouteRoute
+  '/bonuses': typeof retentionBonusBonusesDotrouteRoute
   '/contact': typeof contentContactDotrouteRoute
   '/design': typeof shellDesignDotrouteRoute
   '/favorites': typeof gameLobbyFavoritesDotrouteRoute
@@ -320,13 +357,16 @@ export interface FileRoutesById {
   '/sport': typeof sportsbookSportDotrouteRouteWithChildren
   '/support': typeof contentSupportDotrouteRoute
   '/wallet': typeof walletWalletDotrouteRoute
+  '/welcome-package': typeof retentionBonusWelcomePackageDotrouteRoute
   '/games/': typeof gameLobbyGamesAllDotrouteRoute
   '/profile/': typeof playerInfoDotrouteRoute
   '/sport/': typeof sportsbookSportAllDotrouteRoute
   '/auth/autologin': typeof playerAutologinDotrouteRoute
+  '/bonus/$pageIdentity': typeof retentionBonusBonusDotrouteRoute
   '/game/$id': typeof gameGameDotrouteRoute
   '/games/$': typeof gameLobbyGamesFilteredDotrouteRoute
   '/games/providers': typeof gameLobbyProvidersDotrouteRoute
+  '/profile/bonuses': typeof retentionBonusOwnBonusesDotrouteRoute
   '/profile/info': typeof playerInfoMovedDotrouteRoute
   '/profile/limits': typeof playerLimitsDotrouteRoute
   '/profile/personal': typeof playerPersonalDotrouteRoute
@@ -348,6 +388,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/$'
+    | '/bonuses'
     | '/contact'
     | '/design'
     | '/favorites'
@@ -359,13 +400,16 @@ export interface FileRouteTypes {
     | '/sport'
     | '/support'
     | '/wallet'
+    | '/welcome-package'
     | '/games/'
     | '/profile/'
     | '/sport/'
     | '/auth/autologin'
+    | '/bonus/$pageIdentity'
     | '/game/$id'
     | '/games/$'
     | '/games/providers'
+    | '/profile/bonuses'
     | '/profile/info'
     | '/profile/limits'
     | '/profile/personal'
@@ -385,6 +429,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/$'
+    | '/bonuses'
     | '/contact'
     | '/design'
     | '/favorites'
@@ -393,13 +438,16 @@ export interface FileRouteTypes {
     | '/referral'
     | '/support'
     | '/wallet'
+    | '/welcome-package'
     | '/games'
     | '/profile'
     | '/sport'
     | '/auth/autologin'
+    | '/bonus/$pageIdentity'
     | '/game/$id'
     | '/games/$'
     | '/games/providers'
+    | '/profile/bonuses'
     | '/profile/info'
     | '/profile/limits'
     | '/profile/personal'
@@ -419,6 +467,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/$'
+    | '/bonuses'
     | '/contact'
     | '/design'
     | '/favorites'
@@ -430,13 +479,16 @@ export interface FileRouteTypes {
     | '/sport'
     | '/support'
     | '/wallet'
+    | '/welcome-package'
     | '/games/'
     | '/profile/'
     | '/sport/'
     | '/auth/autologin'
+    | '/bonus/$pageIdentity'
     | '/game/$id'
     | '/games/$'
     | '/games/providers'
+    | '/profile/bonuses'
     | '/profile/info'
     | '/profile/limits'
     | '/profile/personal'
@@ -457,6 +509,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   gameLobbyHomeDotrouteRoute: typeof gameLobbyHomeDotrouteRoute
   contentPageDotrouteRoute: typeof contentPageDotrouteRoute
+  retentionBonusBonusesDotrouteRoute: typeof retentionBonusBonusesDotrouteRoute
   contentContactDotrouteRoute: typeof contentContactDotrouteRoute
   shellDesignDotrouteRoute: typeof shellDesignDotrouteRoute
   gameLobbyFavoritesDotrouteRoute: typeof gameLobbyFavoritesDotrouteRoute
@@ -468,7 +521,9 @@ export interface RootRouteChildren {
   sportsbookSportDotrouteRoute: typeof sportsbookSportDotrouteRouteWithChildren
   contentSupportDotrouteRoute: typeof contentSupportDotrouteRoute
   walletWalletDotrouteRoute: typeof walletWalletDotrouteRoute
+  retentionBonusWelcomePackageDotrouteRoute: typeof retentionBonusWelcomePackageDotrouteRoute
   playerAutologinDotrouteRoute: typeof playerAutologinDotrouteRoute
+  retentionBonusBonusDotrouteRoute: typeof retentionBonusBonusDotrouteRoute
   gameGameDotrouteRoute: typeof gameGameDotrouteRoute
   gameLobbyProvidersDotrouteRoute: typeof gameLobbyProvidersDotrouteRoute
   contentStaticDotrouteRoute: typeof contentStaticDotrouteRoute
@@ -494,6 +549,13 @@ declare module '@tanstack/react-router' {
       path: '/$'
       fullPath: '/$'
       preLoaderRoute: typeof contentPageDotrouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/bonuses': {
+      id: '/bonuses'
+      path: '/bonuses'
+      fullPath: '/bonuses'
+      preLoaderRoute: typeof retentionBonusBonusesDotrouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/contact': {
@@ -573,11 +635,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof walletWalletDotrouteRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/welcome-package': {
+      id: '/welcome-package'
+      path: '/welcome-package'
+      fullPath: '/welcome-package'
+      preLoaderRoute: typeof retentionBonusWelcomePackageDotrouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/auth/autologin': {
       id: '/auth/autologin'
       path: '/auth/autologin'
       fullPath: '/auth/autologin'
       preLoaderRoute: typeof playerAutologinDotrouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/bonus/$pageIdentity': {
+      id: '/bonus/$pageIdentity'
+      path: '/bonus/$pageIdentity'
+      fullPath: '/bonus/$pageIdentity'
+      preLoaderRoute: typeof retentionBonusBonusDotrouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/game/$id': {
@@ -613,6 +689,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/profile/'
       preLoaderRoute: typeof playerInfoDotrouteRouteImport
+      parentRoute: typeof playerProfileDotrouteRoute
+    }
+    '/profile/bonuses': {
+      id: '/profile/bonuses'
+      path: '/bonuses'
+      fullPath: '/profile/bonuses'
+      preLoaderRoute: typeof retentionBonusOwnBonusesDotrouteRouteImport
       parentRoute: typeof playerProfileDotrouteRoute
     }
     '/profile/info': {
@@ -748,6 +831,7 @@ const gameLobbyGamesDotrouteRouteWithChildren =
 
 interface playerProfileDotrouteRouteChildren {
   playerInfoDotrouteRoute: typeof playerInfoDotrouteRoute
+  retentionBonusOwnBonusesDotrouteRoute: typeof retentionBonusOwnBonusesDotrouteRoute
   playerInfoMovedDotrouteRoute: typeof playerInfoMovedDotrouteRoute
   playerLimitsDotrouteRoute: typeof playerLimitsDotrouteRoute
   playerPersonalDotrouteRoute: typeof playerPersonalDotrouteRoute
@@ -759,6 +843,7 @@ interface playerProfileDotrouteRouteChildren {
 
 const playerProfileDotrouteRouteChildren: playerProfileDotrouteRouteChildren = {
   playerInfoDotrouteRoute: playerInfoDotrouteRoute,
+  retentionBonusOwnBonusesDotrouteRoute: retentionBonusOwnBonusesDotrouteRoute,
   playerInfoMovedDotrouteRoute: playerInfoMovedDotrouteRoute,
   playerLimitsDotrouteRoute: playerLimitsDotrouteRoute,
   playerPersonalDotrouteRoute: playerPersonalDotrouteRoute,
@@ -792,6 +877,7 @@ const sportsbookSportDotrouteRouteWithChildren =
 const rootRouteChildren: RootRouteChildren = {
   gameLobbyHomeDotrouteRoute: gameLobbyHomeDotrouteRoute,
   contentPageDotrouteRoute: contentPageDotrouteRoute,
+  retentionBonusBonusesDotrouteRoute: retentionBonusBonusesDotrouteRoute,
   contentContactDotrouteRoute: contentContactDotrouteRoute,
   shellDesignDotrouteRoute: shellDesignDotrouteRoute,
   gameLobbyFavoritesDotrouteRoute: gameLobbyFavoritesDotrouteRoute,
@@ -803,7 +889,10 @@ const rootRouteChildren: RootRouteChildren = {
   sportsbookSportDotrouteRoute: sportsbookSportDotrouteRouteWithChildren,
   contentSupportDotrouteRoute: contentSupportDotrouteRoute,
   walletWalletDotrouteRoute: walletWalletDotrouteRoute,
+  retentionBonusWelcomePackageDotrouteRoute:
+    retentionBonusWelcomePackageDotrouteRoute,
   playerAutologinDotrouteRoute: playerAutologinDotrouteRoute,
+  retentionBonusBonusDotrouteRoute: retentionBonusBonusDotrouteRoute,
   gameGameDotrouteRoute: gameGameDotrouteRoute,
   gameLobbyProvidersDotrouteRoute: gameLobbyProvidersDotrouteRoute,
   contentStaticDotrouteRoute: contentStaticDotrouteRoute,

@@ -25,6 +25,7 @@ import { ModalLink, useModals } from '../modal-link.tsx'
 import { useLocale, useTexts } from '../texts.ts'
 import { limitsQuery, withSecondFactor } from '../player/player.ts'
 import { accountsQuery, Money, useShown, useSums } from '../wallet/wallet.tsx'
+import { bonusOf, DepositBonus, type BonusWish } from './deposit-bonus.tsx'
 import { DepositLimitReached, DepositLimits } from './deposit-limits.tsx'
 import { amountProblem, costOf, isFree, mostOf, wireAmount, type AmountProblem } from './amount-rules.ts'
 import { cleaned, fieldProblem, kindOf, problemsOf, wordOf, type FieldProblem } from './method-rules.ts'
@@ -60,6 +61,7 @@ export function CashierForm({
   const presets = method.presets.map((preset) => ({ ...preset, amount: trimmed(to(preset.amount)) }))
   const [wishes] = useState(() => createWishes())
   const [amount, setAmount] = useState(() => presets.find((preset) => preset.default)?.amount ?? '')
+  const [bonus, setBonus] = useState<BonusWish>(null)
   const [values, setValues] = useState<Record<string, string>>({})
   const [problems, setProblems] = useState<Record<string, Problem | null>>({})
   const [trouble, setTrouble] = useState<ApiRefusal | 'unreachable' | null>(null)
@@ -118,13 +120,15 @@ export function CashierForm({
         fields: Object.fromEntries(fields.map(({ key }) => [key, cleaned(values[key] ?? '')])),
         ...(country && /^[A-Z]{2}$/.test(country) ? { country } : {}),
       }
-      const id = wishes.idFor({ direction, ...wish })
+      const along = paysIn ? bonusOf(bonus) : {}
+      const id = wishes.idFor({ direction, ...wish, ...along })
       const back = (modal: string) => withLocale(locale, `/wallet?${modal}=${id}`)
       const { invoice, type: way } = paysIn
         ? await api.payment.startDeposit({
             body: {
               id,
               ...wish,
+              ...along,
               redirectSuccessUrl: back('deposit-status'),
               redirectErrorUrl: back('deposit-error'),
             },
@@ -172,6 +176,11 @@ export function CashierForm({
     if (error.name === 'deposit_limit_reached' || error.name === 'play_suspended')
       void queryClient.invalidateQueries({ queryKey: limitsQuery.queryKey })
     if (!paysIn) void queryClient.invalidateQueries({ queryKey: conditionsQuery(code).queryKey })
+    // What was offered has changed; what is offered now can be chosen.
+    if (error.name === 'bonus_not_available') {
+      setBonus(null)
+      void queryClient.invalidateQueries({ queryKey: ['retention', 'listDepositBonuses'] })
+    }
     if (error.name === 'profile_incomplete') open('complete-profile', 'true')
     if (error.name === 'not_enough_funds') mend(amountKey, 'funds')
     else if (error.name === 'amount_out_of_bounds') {
@@ -262,6 +271,14 @@ export function CashierForm({
             </dd>
           </div>
         </dl>
+      )}
+      {paysIn && (
+        <DepositBonus
+          code={code}
+          amount={amountProblem(amount, rules) === null ? from(wireAmount(amount)) : ''}
+          wish={bonus}
+          onWish={setBonus}
+        />
       )}
       {paysIn && !limited && <DepositLimits />}
       {!paysIn && (

@@ -8,6 +8,9 @@ import { useSums } from '../wallet/wallet.tsx'
 import { createNewsFilter, newsOf } from './invoice-news.ts'
 import { tellMilestone } from './milestone.ts'
 
+export { BonusCodes, bonusCodesQuery } from './bonus-code.tsx'
+export { useCodeNews } from './code-news.ts'
+export { default as paymentCss } from './payment.css?url'
 export { useRegionQuestion } from './payment-region.ts'
 
 /** Stands beside every page. */

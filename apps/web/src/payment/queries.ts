@@ -19,6 +19,10 @@ export const conditionsQuery = (currency: string) =>
 
 export const turnOverQuery = (currency: string) => apiQuery('payment', 'getTurnOver', { query: { currency } })
 
+/** The bonuses that can be chosen with a deposit; with an amount, those of them that it is enough for. */
+export const depositBonusesQuery = (currency: string, amount?: string) =>
+  apiQuery('retention', 'listDepositBonuses', { query: { currency, ...(amount ? { amount } : {}) } })
+
 /** An invoice that a call answered with is known from now on; lists of invoices ask again. */
 export function keepInvoice(queryClient: QueryClient, invoice: Invoice): void {
   void queryClient.invalidateQueries({ queryKey: ['payment', 'listInvoices'] })

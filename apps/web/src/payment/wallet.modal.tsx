@@ -11,7 +11,8 @@ import { accountsQuery, activeOf, currenciesQuery } from '../wallet/wallet.tsx'
 import { Cashier } from './cashier.tsx'
 import paymentCss from './payment.css?url'
 import { paymentRegion } from './payment-region.ts'
-import { conditionsQuery, methodsQuery, type Direction } from './queries.ts'
+import { bonusCodesQuery } from './bonus-code.tsx'
+import { conditionsQuery, depositBonusesQuery, methodsQuery, type Direction } from './queries.ts'
 
 const directions = ['deposit', 'withdraw'] as const satisfies Direction[]
 
@@ -30,6 +31,12 @@ export const modal = defineModal('wallet', {
     const region = paymentRegion(visitor.get().country)
     await Promise.all([
       queryClient.ensureQueryData(methodsQuery(direction, active.currency, region)),
+      // Paying in works without bonuses.
+      ...(direction === 'deposit'
+        ? [depositBonusesQuery(active.currency), bonusCodesQuery(3)].map((query) =>
+            queryClient.ensureQueryData(query as never).catch(() => null),
+          )
+        : []),
       direction === 'withdraw' &&
         queryClient.ensureQueryData(conditionsQuery(active.currency)).catch(() => null),
     ])

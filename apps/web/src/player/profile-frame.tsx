@@ -6,6 +6,7 @@ import { Badge } from '@baize/design/badge'
 import {
   CheckCircleFillIcon,
   EnvelopeSimpleIcon,
+  GiftIcon,
   IdentificationCardIcon,
   MonitorIcon,
   PencilSimpleIcon,
@@ -40,6 +41,7 @@ export function ProfileFrame({ children }: { children: ReactNode }) {
 const sections = [
   { to: '/profile', key: 'info', Icon: UserIcon },
   { to: '/profile/personal', key: 'personal', Icon: IdentificationCardIcon },
+  { to: '/profile/bonuses', key: 'bonuses', Icon: GiftIcon },
   { to: '/profile/limits', key: 'limits', Icon: ShieldCheckIcon },
   { to: '/profile/sessions', key: 'sessions', Icon: MonitorIcon },
   { to: '/profile/settings', key: 'settings', Icon: SlidersHorizontalIcon },

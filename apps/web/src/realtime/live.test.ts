@@ -2,8 +2,10 @@
 import type { Invoice } from '@baize/contract/payment'
 import type { Account } from '@baize/contract/wallet'
 import { QueryClient } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { apiQuery } from '../api.ts'
+import { aBonus } from '../testing/bonuses.ts'
+import { aPage } from '../testing/games.ts'
 import { applyMessage } from './live.ts'
 
 const account = (id: string, balance: string): Account => ({
@@ -95,4 +97,41 @@ test('an invoice changes wherever it is shown, at once; lists that lack it wait 
   expect(queryClient.getQueryData(own)?.data[0]?.paymentMethodName).toBe('Bankkarte')
   expect(queryClient.getQueryData(others)?.data).toEqual([])
   expect(queryClient.getQueryState(others)?.isInvalidated).toBe(true)
+})
+
+test('a bonus changes where it is shown, keeps its name, and leaves the open ones when it is over', () => {
+  vi.useFakeTimers()
+  const queryClient = new QueryClient()
+  const open = apiQuery('retention', 'listPlayerBonuses', { query: { perPage: 100 } }).queryKey
+  const every = apiQuery('retention', 'listPlayerBonuses', { query: { status: [1, 2, 3] } }).queryKey
+  const names = { name: 'Nachladen' }
+  for (const key of [open, every])
+    queryClient.setQueryData(key, aPage([aBonus(1, names), aBonus(2, { name: 'Anderer' })]))
+  const tell = (playerBonus: ReturnType<typeof aBonus>) =>
+    applyMessage(queryClient, 'bonus:player-bonuses', { event: 'player-bonus.updated', playerBonus })
+  tell(aBonus(1, { currentWagerAmount: '400.00' }))
+  expect(queryClient.getQueryData(open)?.data[0]).toMatchObject({ ...names, currentWagerAmount: '400.00' })
+  tell(aBonus(1, { status: 3, result: 2 }))
+  expect(queryClient.getQueryData(open)?.data.map(({ name }) => name)).toEqual(['Anderer'])
+  expect(queryClient.getQueryData(every)?.data).toHaveLength(2)
+  vi.useRealTimers()
+})
+
+test('the lists of bonuses are asked again once, when it has been quiet for half a second', () => {
+  vi.useFakeTimers()
+  const queryClient = new QueryClient()
+  const again = vi.spyOn(queryClient, 'invalidateQueries')
+  const tell = () =>
+    applyMessage(queryClient, 'bonus:player-bonuses', {
+      event: 'player-bonus.updated',
+      playerBonus: aBonus(1),
+    })
+  tell()
+  vi.advanceTimersByTime(400)
+  tell()
+  vi.advanceTimersByTime(499)
+  expect(again).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(again).toHaveBeenCalledTimes(1)
+  vi.useRealTimers()
 })

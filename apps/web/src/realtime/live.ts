@@ -1,4 +1,5 @@
 // The one live connection of this browser: typed topics, cache updates, and a refetch when messages were missed.
+import type { PlayerBonusCodeUpdated, PlayerBonusUpdated, PlayerFreeSpinUpdated } from '@baize/contract/bonus'
 import type { BetMaxExceeded, BetRestricted, SpinSettled, WinnersAdded } from '@baize/contract/game'
 import type { AnswerOf } from '@baize/contract/call'
 import type { Invoice, InvoiceUpdated, paymentCalls } from '@baize/contract/payment'
@@ -22,6 +23,9 @@ export type LiveMessages = {
   'game:spins': SpinSettled
   'game:bets': BetStopped | BetSettled
   'player:limits': LimitsUpdated
+  'bonus:player-bonuses': PlayerBonusUpdated
+  'bonus:player-freespins': PlayerFreeSpinUpdated
+  'bonus:player-bonus-codes': PlayerBonusCodeUpdated
 }
 export type LiveTopic = keyof LiveMessages
 type InvoiceList = AnswerOf<typeof paymentCalls.listInvoices>
@@ -31,6 +35,9 @@ const topics: LiveTopic[] = [
   'game:spins',
   'game:bets',
   'player:limits',
+  'bonus:player-bonuses',
+  'bonus:player-freespins',
+  'bonus:player-bonus-codes',
 ]
 
 /** Everybody's channel: it is heard only while something on the screen shows it, by guests too. */
@@ -42,6 +49,8 @@ const minReconnectMs = 500
 const maxReconnectMs = 20_000
 const answerTimeoutMs = 5000
 const extraPingWaitMs = 10_000
+/** Bonuses change with every stake: their lists are asked again once it has been quiet for so long. */
+const awardsQuietMs = 500
 /** Codes from here on come from the server; lower ones are this client's own. */
 const houseHangsUp = 3000
 
@@ -65,6 +74,9 @@ const shownBy: Record<LiveTopic, [string, string][]> = {
     ['sportsbook', 'listBets'],
   ],
   'player:limits': [['player', 'listLimits']],
+  'bonus:player-bonuses': [['retention', 'listPlayerBonuses']],
+  'bonus:player-freespins': [['retention', 'listPlayerFreeSpins']],
+  'bonus:player-bonus-codes': [['retention', 'listBonusCodes']],
 }
 
 /** Puts the news into the one copy of server state that the screens read. */
@@ -89,6 +101,14 @@ export function applyMessage<T extends LiveTopic>(
     queryClient.setQueryData(apiQuery('player', 'listLimits').queryKey, limits)
     return
   }
+  if (topic.startsWith('bonus:')) {
+    if (topic === 'bonus:player-bonuses')
+      showAward(queryClient, 'listPlayerBonuses', (message as PlayerBonusUpdated).playerBonus)
+    if (topic === 'bonus:player-freespins')
+      showAward(queryClient, 'listPlayerFreeSpins', (message as PlayerFreeSpinUpdated).playerFreespin)
+    askWhenQuiet(queryClient, topic)
+    return
+  }
   if (topic === 'payment:invoices') showInvoice(queryClient, (message as InvoiceUpdated).invoice)
   for (const queryKey of shownBy[topic]) void queryClient.invalidateQueries({ queryKey })
 }
@@ -107,6 +127,49 @@ function showInvoice(queryClient: QueryClient, invoice: Invoice): void {
           ),
         }
       : list,
+  )
+}
+
+type Award = { id: string; name: string; status: number }
+/** Without a status, a list asks for what is issued or activated. */
+const openStatuses = [1, 2]
+
+/** A bonus changes where it is shown, and leaves the lists that it is no longer for; its name stays in the language of the reader. */
+function showAward(
+  queryClient: QueryClient,
+  call: 'listPlayerBonuses' | 'listPlayerFreeSpins',
+  award: Award,
+): void {
+  for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: ['retention', call] })) {
+    const asked =
+      (queryKey[2] as { query?: { status?: number[] } } | undefined)?.query?.status ?? openStatuses
+    queryClient.setQueryData<{ data: Award[] }>(
+      queryKey,
+      (list) =>
+        list && {
+          ...list,
+          data: list.data.flatMap((known) =>
+            known.id !== award.id
+              ? [known]
+              : asked.includes(award.status)
+                ? [{ ...award, name: known.name }]
+                : [],
+          ),
+        },
+    )
+  }
+}
+
+const quiet = new Map<LiveTopic, ReturnType<typeof setTimeout>>()
+
+function askWhenQuiet(queryClient: QueryClient, topic: LiveTopic): void {
+  clearTimeout(quiet.get(topic))
+  quiet.set(
+    topic,
+    setTimeout(() => {
+      quiet.delete(topic)
+      for (const queryKey of shownBy[topic]) void queryClient.invalidateQueries({ queryKey })
+    }, awardsQuietMs),
   )
 }
 

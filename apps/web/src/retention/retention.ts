@@ -1,7 +1,9 @@
-// Answers for what screens know of referrals: the query, and the share as a reader of the language writes it.
+// The face of retention on the web: news of bonuses; and what screens know of referrals: the query, and the share as a reader writes it.
 import { apiQuery } from '../api.ts'
 import { formatNumber } from '../texts.ts'
 import type { LocaleCode } from '../locale.ts'
+
+export { useBonusNews } from './bonus/bonus-news.ts'
 
 export const referralQuery = apiQuery('retention', 'getReferral')
 

@@ -20,12 +20,17 @@ const named = new Set([
   '/profile/personal',
   '/profile/sessions',
   '/profile/settings',
+  '/profile/bonuses',
+  '/bonuses',
+  '/bonus/$pageIdentity',
+  '/welcome-package',
   '/referral',
   '/contact',
   '/support',
 ])
 /** Places that lie inside another one. */
 const parents = ['/wallet', '/profile', '/games'] as const
+const offers = new Set(['/bonus/$pageIdentity', '/welcome-package'])
 
 export function Crumbs() {
   const t = useTexts('layout')
@@ -37,7 +42,7 @@ export function Crumbs() {
     .replace(/\/$/, '')
     .replace('/settings/notifications', '/settings')
     .replace(/\/(?:\$|\$providerIdentity)$/, '')
-  const parent = parents.find((one) => own.startsWith(`${one}/`))
+  const parent = offers.has(own) ? '/bonuses' : parents.find((one) => own.startsWith(`${one}/`))
   const trail = parent ? [parent, own] : [own]
   return (
     <nav className="shell-crumbs" aria-label={t('header.trail')}>

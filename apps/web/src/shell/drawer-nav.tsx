@@ -4,6 +4,7 @@ import {
   ClockCounterClockwiseIcon,
   ClockIcon,
   EnvelopeSimpleIcon,
+  GiftIcon,
   HeartIcon,
   HouseIcon,
   SoccerBallIcon,
@@ -96,6 +97,15 @@ export function DrawerNav() {
           <span>{t('nav.recentlyPlayed')}</span>
         </Link>
       </nav>
+      <div>
+        <p className="shell-nav-title">{t('nav.rewards')}</p>
+        <nav className="shell-nav" aria-label={t('nav.rewards')}>
+          <Link to="/bonuses" activeOptions={{ includeSearch: false }} title={t('nav.bonuses')}>
+            <GiftIcon />
+            <span>{t('nav.bonuses')}</span>
+          </Link>
+        </nav>
+      </div>
       {playerId && (
         <div>
           <p className="shell-nav-title">{t('nav.account')}</p>

@@ -1,7 +1,18 @@
 // The shape of the screen that is coming, chosen by the name of its route.
 import { useMatch, useRouterState } from '@tanstack/react-router'
 
-type Shape = 'lobby' | 'grid' | 'game' | 'wallet' | 'list' | 'cards' | 'slots' | 'sport' | 'page'
+type Shape =
+  | 'lobby'
+  | 'grid'
+  | 'game'
+  | 'wallet'
+  | 'list'
+  | 'cards'
+  | 'slots'
+  | 'sport'
+  | 'offers'
+  | 'offer'
+  | 'page'
 
 /** Route patterns to shapes; what is not named gets the shape of a page of text. */
 const shapes: Record<string, Shape> = {
@@ -17,7 +28,11 @@ const shapes: Record<string, Shape> = {
   '/sport/$': 'sport',
   '/wallet': 'wallet',
   '/wallet/history': 'list',
+  '/bonuses': 'offers',
+  '/bonus/$pageIdentity': 'offer',
+  '/welcome-package': 'offer',
   '/profile': 'cards',
+  '/profile/bonuses': 'cards',
   '/profile/personal': 'slots',
   '/profile/sessions': 'list',
   '/profile/settings': 'list',
@@ -36,8 +51,11 @@ export function RouteSkeleton() {
       {head && <i className="shell-skeleton-strip" />}
       {shape === 'lobby' && <i className="shell-skeleton-hero" />}
       {shape === 'lobby' && <i className="shell-skeleton-strip" />}
-      {shape !== 'game' && !routeId.startsWith('/profile') && <i className="shell-skeleton-title" />}
+      {shape !== 'game' && shape !== 'offer' && !routeId.startsWith('/profile') && (
+        <i className="shell-skeleton-title" />
+      )}
       {shape === 'grid' && <i className="shell-skeleton-strip" />}
+      {shape === 'offer' && <i className="shell-skeleton-hero" />}
       {shape === 'game' && <i className="shell-skeleton-stage" />}
       {shape === 'sport' && (
         <div className="shell-skeleton-book">
@@ -52,9 +70,9 @@ export function RouteSkeleton() {
           ))}
         </div>
       )}
-      {(shape === 'cards' || shape === 'slots') && (
+      {(shape === 'cards' || shape === 'slots' || shape === 'offers' || shape === 'offer') && (
         <div className="shell-skeleton-tiles">
-          {Array.from({ length: shape === 'cards' ? 6 : 3 }, (_, index) => (
+          {Array.from({ length: shape === 'cards' || shape === 'offers' ? 6 : 3 }, (_, index) => (
             <i key={index} />
           ))}
         </div>

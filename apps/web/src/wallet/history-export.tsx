@@ -7,10 +7,10 @@ import { useEffect, useRef, useState } from 'react'
 import { api } from '../api.ts'
 import { formatNumber, useLocale, useTexts } from '../texts.ts'
 import { byteOrderMark, csvLine } from './csv.ts'
-import { betsQuery, historyQuery, type HistorySearch } from './history-search.ts'
+import { betsQuery, bonusesQuery, historyQuery, periodOf, type HistorySearch } from './history-search.ts'
 import { saveFile } from './save-file.ts'
 import { netOf } from './spin-result.ts'
-import { useCurrencies, useInvoiceWords } from './wallet.tsx'
+import { useBonusWords, useCurrencies, useInvoiceWords } from './wallet.tsx'
 
 type State =
   | { at: 'rest' }
@@ -19,10 +19,13 @@ type State =
   | { at: 'failed' }
 
 const perPage = 100
+/** One page of the rows, up to the moment when the saving began. */
+type Slice = { page: number; perPage: number; dateTo: string }
 
 export function HistoryExport({ search }: { search: HistorySearch }) {
   const t = useTexts('pages')
   const words = useInvoiceWords()
+  const award = useBonusWords()
   const all = useTexts('global-components')
   const locale = useLocale()
   const currencyOf = useCurrencies()
@@ -33,7 +36,8 @@ export function HistoryExport({ search }: { search: HistorySearch }) {
 
   const payments = {
     head: ['when', 'number', 'what', 'method', 'status', 'amount', 'currency', 'reason', 'id'],
-    read: async (query: ReturnType<typeof historyQuery>) => {
+    read: async (chosen: HistorySearch, slice: Slice) => {
+      const query = { ...historyQuery(chosen), ...slice }
       const { data, meta } = await api.payment.listInvoices({ query })
       const lines = data.map((invoice) => [
         invoice.createdAt,
@@ -51,7 +55,8 @@ export function HistoryExport({ search }: { search: HistorySearch }) {
   }
   const spins = {
     head: ['when', 'game', 'stake', 'payout', 'net', 'currency', 'round', 'id'],
-    read: async (query: ReturnType<typeof historyQuery>) => {
+    read: async (chosen: HistorySearch, slice: Slice) => {
+      const query = { ...historyQuery(chosen), ...slice }
       const { data, meta } = await api.game.listSpins({ query })
       const lines = data.map((spin) => [
         spin.createdAt,
@@ -69,8 +74,8 @@ export function HistoryExport({ search }: { search: HistorySearch }) {
 
   const bets = {
     head: ['when', 'picks', 'odds', 'stake', 'payout', 'status', 'currency', 'ticket', 'id'],
-    read: async ({ page, perPage, dateTo }: ReturnType<typeof historyQuery>) => {
-      const query = { ...betsQuery(search), page, perPage, ...(dateTo ? { dateTo } : {}) }
+    read: async (chosen: HistorySearch, slice: Slice) => {
+      const query = { ...betsQuery(chosen), ...slice }
       const { data, meta } = await api.sportsbook.listBets({ query })
       const lines = data.map((bet) => [
         bet.createdAt,
@@ -87,20 +92,40 @@ export function HistoryExport({ search }: { search: HistorySearch }) {
     },
   }
 
+  const bonuses = {
+    head: ['when', 'bonus', 'status', 'given', 'staked', 'toStake', 'cash', 'currency', 'ended', 'id'],
+    read: async (chosen: HistorySearch, slice: Slice) => {
+      const query = { ...bonusesQuery(chosen), ...slice }
+      const { data, meta } = await api.retention.listPlayerBonuses({ query })
+      const lines = data.map((bonus) => [
+        bonus.createdAt,
+        bonus.name,
+        award.state(bonus),
+        bonus.amount,
+        bonus.currentWagerAmount,
+        bonus.requiredWagerAmount,
+        bonus.convertedAmount,
+        bonus.currency,
+        bonus.finishedAt ?? '',
+        bonus.id,
+      ])
+      return { lines, meta }
+    },
+  }
+
   async function save(): Promise<void> {
     const own = new AbortController()
     current.current = own
     setState({ at: 'running', rows: 0, of: 0 })
-    const { head, read } = tab === 'bets' ? bets : tab === 'spins' ? spins : payments
+    const { head, read } = { transactions: payments, spins, bets, bonuses }[tab]
     const parts = [byteOrderMark, csvLine(head.map((key) => t(`history.${key}`)))]
     const { page: _page, ...chosen } = search
-    const filter = historyQuery(chosen)
     // What comes while the pages are read would push rows from one page to the next.
-    const dateTo = filter.dateTo ?? new Date().toISOString()
+    const dateTo = periodOf(chosen).dateTo ?? new Date().toISOString()
     try {
       let rows = 0
       for (let page = 1; ; page += 1) {
-        const { lines, meta } = await read({ ...filter, dateTo, page, perPage })
+        const { lines, meta } = await read(chosen, { dateTo, page, perPage })
         if (own.signal.aborted) return
         parts.push(...lines.map(csvLine))
         rows += lines.length

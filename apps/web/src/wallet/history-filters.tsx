@@ -109,14 +109,14 @@ function Fields({
   const [now] = useState(() => new Date())
   const any = { value: '', label: t('history.any') }
   const { tab = 'transactions' } = search
-  const payments = tab === 'transactions'
   const { data: constants } = useQuery({ ...constantsQuery, enabled: tab === 'bets' })
   // Those without a result have a list of their own.
   const results = constants?.game.bet.status.filter(({ id }) => id !== openBet) ?? []
+  const statusOf = tab === 'bonuses' ? 'award.status' : 'invoice.status'
   const period = (key: string, days: number) => ({ key, label: t(`history.${key}`), ...lastDays(days, now) })
   return (
     <>
-      {payments && (
+      {tab === 'transactions' && (
         <Select
           label={t('history.type')}
           value={String(search.type ?? '')}
@@ -124,13 +124,13 @@ function Fields({
           onChange={({ target }) => onChange({ type: number(target.value) as HistorySearch['type'] })}
         />
       )}
-      {payments && (
+      {(tab === 'transactions' || tab === 'bonuses') && (
         <Select
           label={t('history.status')}
           value={String(search.status ?? '')}
           options={[
             any,
-            ...['1', '2', '3'].map((value) => ({ value, label: words(`invoice.status.${value}`) })),
+            ...['1', '2', '3'].map((value) => ({ value, label: words(`${statusOf}.${value}`) })),
           ]}
           onChange={({ target }) => onChange({ status: number(target.value) as HistorySearch['status'] })}
         />
@@ -195,7 +195,7 @@ function Chosen({ search, onChange }: { search: HistorySearch; onChange: (next: 
   if (search.status)
     chips.push({
       key: 'status',
-      text: words(`invoice.status.${search.status}`),
+      text: words(`${search.tab === 'bonuses' ? 'award' : 'invoice'}.status.${search.status}`),
       without: { status: undefined },
     })
   if (search.result)

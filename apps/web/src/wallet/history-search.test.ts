@@ -1,6 +1,13 @@
 // Proves the address of the history: what it keeps, what it drops, and what it asks the server.
 import { describe, expect, it } from 'vitest'
-import { historyQuery, lastDays, periodOf, readHistorySearch, withFilter } from './history-search.ts'
+import {
+  bonusesQuery,
+  historyQuery,
+  lastDays,
+  periodOf,
+  readHistorySearch,
+  withFilter,
+} from './history-search.ts'
 
 describe('the address of the history', () => {
   it('keeps what it knows', () => {
@@ -84,4 +91,19 @@ it('the period of the totals knows days and currency, and nothing else', () => {
     dateTo: '2026-11-20T23:59:59.999Z',
   })
   expect(periodOf({})).toEqual({})
+})
+
+describe('the history of bonuses', () => {
+  it('has those that run and those that are over, unless one state is asked for', () => {
+    expect(bonusesQuery({ tab: 'bonuses' })).toEqual({ page: 1, perPage: 20, status: [1, 2, 3] })
+    expect(bonusesQuery({ tab: 'bonuses', status: 3, currency: 'EUR', from: '2026-11-01', page: 2 })).toEqual(
+      {
+        page: 2,
+        perPage: 20,
+        status: [3],
+        currency: ['EUR'],
+        dateFrom: '2026-11-01T00:00:00.000Z',
+      },
+    )
+  })
 })

@@ -1,11 +1,12 @@
 // Answers for the address of the history: which tab, which page, which filters; what it does not know is dropped.
-export const historyTabs = ['transactions', 'spins', 'bets'] as const
+export const historyTabs = ['transactions', 'spins', 'bets', 'bonuses'] as const
 export type HistoryTab = (typeof historyTabs)[number]
 
 export type HistorySearch = {
   tab?: HistoryTab
   page?: number
   type?: 1 | 2
+  /** Of payments, or of bonuses. */
   status?: 1 | 2 | 3
   currency?: string
   /** The id of a game; spins alone have one. */
@@ -83,6 +84,19 @@ export function historyQuery(search: HistorySearch) {
 /** The same list without its filters. */
 export function unfiltered({ tab, state }: HistorySearch): HistorySearch {
   return { ...(tab ? { tab } : {}), ...(state ? { state } : {}) }
+}
+
+/** The same for bonuses, of which the history shows those that run and those that are over. */
+export function bonusesQuery(search: HistorySearch) {
+  const { page = 1, status } = search
+  const { currency, ...days } = periodOf(search)
+  return {
+    page,
+    perPage,
+    status: status ? [status] : [1, 2, 3],
+    ...(currency ? { currency: [currency] } : {}),
+    ...days,
+  }
 }
 
 /** Changing a filter begins at the first page. */

@@ -1,4 +1,4 @@
-// What moved in the wallet: payments, spins and bets, with filters and pages in the address.
+// What moved in the wallet: payments, spins, bets and bonuses, with filters and pages in the address.
 import { ShieldCheckIcon } from '@baize/design/icon'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
@@ -6,10 +6,12 @@ import { apiQuery } from '../api.ts'
 import { useTexts } from '../texts.ts'
 import { requirePlayer } from '../visitor.ts'
 import { BetHistory } from './bet-history.tsx'
+import { BonusHistory } from './bonus-history.tsx'
 import { HistoryExport } from './history-export.tsx'
 import { HistoryFilters } from './history-filters.tsx'
 import {
   betsQuery,
+  bonusesQuery,
   historyQuery,
   historyTabs,
   readHistorySearch,
@@ -26,6 +28,8 @@ const invoices = (search: HistorySearch) =>
   apiQuery('payment', 'listInvoices', { query: historyQuery(search) })
 const spins = (search: HistorySearch) => apiQuery('game', 'listSpins', { query: historyQuery(search) })
 const bets = (search: HistorySearch) => apiQuery('sportsbook', 'listBets', { query: betsQuery(search) })
+const bonuses = (search: HistorySearch) =>
+  apiQuery('retention', 'listPlayerBonuses', { query: bonusesQuery(search) })
 
 export const Route = createFileRoute('/wallet/history')({
   validateSearch: readHistorySearch,
@@ -52,7 +56,9 @@ export const Route = createFileRoute('/wallet/history')({
         ? queryClient.ensureQueryData(bets(deps))
         : deps.tab === 'spins'
           ? queryClient.ensureQueryData(spins(deps))
-          : queryClient.ensureQueryData(invoices(deps)),
+          : deps.tab === 'bonuses'
+            ? queryClient.ensureQueryData(bonuses(deps))
+            : queryClient.ensureQueryData(invoices(deps)),
     ]),
   head: () => ({ links: [{ rel: 'stylesheet', href: walletCss }] }),
   component: HistoryPage,
@@ -85,13 +91,10 @@ function HistoryPage() {
       <HistoryFilters search={search} />
       <PeriodTotals search={search} />
       <PositionOverTime search={search} />
-      {tab === 'bets' ? (
-        <Bets search={search} />
-      ) : tab === 'spins' ? (
-        <Spins search={search} />
-      ) : (
-        <Transactions search={search} />
-      )}
+      {tab === 'spins' && <Spins search={search} />}
+      {tab === 'bets' && <Bets search={search} />}
+      {tab === 'bonuses' && <Bonuses search={search} />}
+      {tab === 'transactions' && <Transactions search={search} />}
       <HistoryExport key={tab} search={search} />
       <p className="wallet-safe">
         <ShieldCheckIcon size="s" />
@@ -119,4 +122,9 @@ function Bets({ search }: { search: HistorySearch }) {
 function Spins({ search }: { search: HistorySearch }) {
   const { data } = useQuery({ ...spins(search), placeholderData: keepPreviousData })
   return <SpinHistory search={search} list={data} />
+}
+
+function Bonuses({ search }: { search: HistorySearch }) {
+  const { data } = useQuery({ ...bonuses(search), placeholderData: keepPreviousData })
+  return <BonusHistory search={search} list={data} />
 }

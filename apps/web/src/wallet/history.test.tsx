@@ -5,6 +5,8 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest'
 import type { Request } from '../api.ts'
 import { openScreen, type Answers } from '../testing/screen.tsx'
+import { aBonus } from '../testing/bonuses.ts'
+import { BonusHistory } from './bonus-history.tsx'
 import { HistoryExport } from './history-export.tsx'
 import { HistoryFilters } from './history-filters.tsx'
 import { netDepositsOf, PeriodTotals } from './period-totals.tsx'
@@ -148,4 +150,54 @@ test('spins can be narrowed to one of the games that were played', async () => {
     'Fox',
     'Reel',
   ])
+})
+
+const givenUp = (change = {}) =>
+  aBonus(7, { status: 3, result: 3, name: 'Weekend', finishedAt: '2026-11-21T09:00:00.000Z', ...change })
+
+test('bonuses stand in the history with what was given, what became cash and how each ended', async () => {
+  const ended = givenUp({ id: aBonus(8).id, result: 2, convertedAmount: '31.00', name: 'Reload' })
+  await open(<BonusHistory search={{ tab: 'bonuses' }} list={page([givenUp(), ended], 1, 1) as never} />, {})
+  const rows = screen.getAllByRole('row').map((row) => row.textContent?.replaceAll(/[\u2066-\u2069]/g, ''))
+  expect(rows[1]).toContain('Weekend')
+  expect(rows[1]).toContain('Given up')
+  expect(rows[2]).toContain('€31.00')
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'Details of Weekend' }))
+  const staked = screen.getByText('To stake in all').parentElement?.textContent
+  expect(staked?.replaceAll(/[\u2066-\u2069]/g, '')).toContain('€1,250.00')
+})
+
+test('without a bonus the history leads to the offers', async () => {
+  await open(<BonusHistory search={{ tab: 'bonuses' }} list={page([], 1, 1) as never} />, {})
+  expect(screen.getByRole('link', { name: 'See the offers' }).getAttribute('href')).toBe('/bonuses')
+})
+
+test('bonuses are filtered by how they stand, and saved as a table', async () => {
+  const asked: Request[] = []
+  await open(
+    <>
+      <HistoryFilters search={{ tab: 'bonuses' }} />
+      <HistoryExport search={{ tab: 'bonuses', status: 3, currency: 'EUR' }} />
+    </>,
+    {
+      'retention.listPlayerBonuses': (request) => {
+        asked.push(request)
+        return page([givenUp()], 1, 1)
+      },
+    },
+  )
+  const state = screen.getByRole('combobox', { name: 'State' })
+  expect([...state.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+    'Any',
+    'Waiting',
+    'Active',
+    'Over',
+  ])
+  expect(screen.queryByRole('combobox', { name: 'Kind' })).toBeNull()
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Save as a table (CSV)' }))
+  await screen.findByText('1 rows were saved.')
+  expect(asked[0]?.query).toMatchObject({ status: [3], currency: ['EUR'], page: 1 })
+  const lines = new TextDecoder().decode(await saved[0]?.arrayBuffer()).split('\r\n')
+  expect(lines[1]).toContain('Weekend,Given up,50.00,312.50,1250.00,0.00,EUR')
 })

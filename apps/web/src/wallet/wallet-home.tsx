@@ -22,6 +22,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ModalLink } from '../modal-link.tsx'
 import { useLocale, useTexts } from '../texts.ts'
+import { BonusGlance } from './bonus-glance.tsx'
 import { useEquivalent, useWorth } from './equivalent-choice.ts'
 import { PositionGlance } from './position-glance.tsx'
 import { pendingQuery, recentPaymentsQuery, recentSpinsQuery } from './recent.ts'
@@ -58,6 +59,7 @@ export function WalletHome() {
           ))}
         </section>
       )}
+      <BonusGlance currency={activeOf(accounts)?.currency} />
       <PositionGlance />
       <Accounts accounts={accounts} />
       <Recent title={t('wallet.payments')} tab="transactions" loading={!payments.data}>

@@ -2,7 +2,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useTexts } from '../texts.ts'
 import { requirePlayer } from '../visitor.ts'
-import { accountsQuery, currenciesQuery } from './wallet.tsx'
+import { accountsQuery, currenciesQuery, openBonusesQuery } from './wallet.tsx'
 import { pendingQuery, recentPaymentsQuery, recentSpinsQuery } from './recent.ts'
 import { WalletHome } from './wallet-home.tsx'
 import walletCss from './wallet.css?url'
@@ -17,6 +17,8 @@ export const Route = createFileRoute('/wallet')({
       queryClient.ensureQueryData(pendingQuery),
       queryClient.ensureQueryData(recentPaymentsQuery),
       queryClient.ensureQueryData(recentSpinsQuery),
+      // The wallet stands without its glance at a bonus.
+      queryClient.ensureQueryData(openBonusesQuery).catch(() => null),
     ]),
   head: () => ({ links: [{ rel: 'stylesheet', href: walletCss }] }),
   component: WalletPage,

@@ -8,6 +8,8 @@ import { useLocale } from '../texts.ts'
 import { useShown } from './shown-unit.ts'
 import { sumText } from './sum-text.ts'
 
+export { openBonusesQuery, stakedShare, useBonusWords } from './bonus-words.ts'
+export { BonusBadge } from './bonus-badge.tsx'
 export { invoiceTone, markOf, useInvoiceWords } from './invoice-words.ts'
 export { useShown } from './shown-unit.ts'
 export { sumText } from './sum-text.ts'
