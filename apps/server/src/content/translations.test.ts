@@ -29,12 +29,12 @@ const isWording = (path: string): boolean => !/(?:^|\.)(?:kind|href|updatedAt|on
 
 // Names, abbreviations and samples, which are the same in every language.
 const names =
-  'Baize · Casino|BIC|CPF|IBAN|RTP {{rtp}}%|RTP {{rtp}}% · {{studio}}|{{minutes}} min|you@example.com|YYYY-MM-DD'
+  'Baize · Casino|BIC|CPF|E-Sports+|IBAN|MMA|Padel|RTP {{rtp}}%|RTP {{rtp}}% · {{studio}}|{{minutes}} min|you@example.com|YYYY-MM-DD'
 
 /** Words that a language has taken over from English, or shares with it. */
 const taken: Record<string, string> = {
-  'pt-br': 'Cookies|Demo|E-mail|Jackpots|Lobby|Marketing|Menu|Slots|Tablet|slides',
-  de: 'Bonus|Casino|Code|Computer|Cookies|Demo|Jackpots|Limits|Lobby|Marketing|Name|Navigation|Passkeys|Roulette|Slots|Studio|Studios|Support|Tablet|Wallet',
+  'pt-br': 'Cookies|Demo|E-mail|Jackpots|Lobby|Marketing|Menu|Odds|Slots|Tablet|slides',
+  de: 'American Football|Baseball|Basketball|Bonus|Casino|Code|Computer|Cookies|Cricket|Demo|Fairness|Jackpots|Limits|Live|Lobby|Marketing|Name|Navigation|Passkeys|Roulette|Slots|Studio|Studios|Support|Tablet|Tennis|Volleyball|Wallet',
 }
 
 describe.each(translatedLocales.filter((locale) => locale !== defaultLocale))('in %s', (locale) => {
