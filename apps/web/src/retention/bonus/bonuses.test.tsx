@@ -169,6 +169,13 @@ describe('one offer', () => {
     )
   })
 
+  test('that is a step of a package shows the steps', async () => {
+    const [step] = aPackage(1, [1, 1]).steps
+    await open({ package: step?.package })
+    const steps = await screen.findByRole('link', { name: /^Step 1 of 2: / })
+    expect(steps.getAttribute('href')).toContain('package-bonus=')
+  })
+
   test('that counts for some games only names them', async () => {
     const bonus = anOffer(1).playerBonus
     await asAlice(<OfferScreen identity="reload-1" />, {

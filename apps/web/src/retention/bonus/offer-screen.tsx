@@ -36,6 +36,15 @@ export function OfferScreen({ identity }: { identity: string }) {
           </ul>
           <div className="bonus-stage-acts">
             <Act offer={offer} />
+            {offer.package && (
+              <ButtonLink
+                look="stage-quiet"
+                size="l"
+                render={<ModalLink name="package-bonus" value={offer.package.identity} />}
+              >
+                {t('bonus.inPackage', offer.package)}
+              </ButtonLink>
+            )}
           </div>
         </div>
       </section>
