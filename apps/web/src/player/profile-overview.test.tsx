@@ -50,7 +50,14 @@ test('every section is one press away, and the open one says so', async () => {
     within(nav)
       .getAllByRole('link')
       .map((link) => link.getAttribute('href')),
-  ).toEqual(['/profile', '/profile/personal', '/profile/limits', '/profile/sessions', '/profile/settings'])
+  ).toEqual([
+    '/profile',
+    '/profile/personal',
+    '/profile/bonuses',
+    '/profile/limits',
+    '/profile/sessions',
+    '/profile/settings',
+  ])
   expect(within(nav).getByRole('link', { name: 'Overview' }).getAttribute('aria-current')).toBe('page')
 })
 
