@@ -5,8 +5,12 @@ import { FavoritesScreen } from './favorites-screen.tsx'
 
 export const Route = createFileRoute('/favorites')({
   ssr: false,
-  loader: ({ context }) => context.texts.load('pages.favourites', 'pages.games', 'pages.game', 'pages.home'),
-  head: ({ match }) => ({ meta: [{ title: match.context.texts.say('pages', 'favourites.head') }] }),
+  loader: async ({ context: { texts } }) => {
+    await texts.load('pages.favourites', 'pages.games', 'pages.game', 'pages.home')
+    return { title: texts.say('pages', 'favourites.head') }
+  },
+  // The server does not load it, so it has no words for it either.
+  head: ({ loaderData }) => (loaderData ? { meta: [{ title: loaderData.title }] } : {}),
   component: Favorites,
 })
 

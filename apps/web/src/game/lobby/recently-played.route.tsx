@@ -5,8 +5,12 @@ import { RecentlyPlayedScreen } from './recently-played-screen.tsx'
 
 export const Route = createFileRoute('/recently-played')({
   ssr: false,
-  loader: ({ context }) => context.texts.load('pages.played', 'pages.games', 'pages.game', 'pages.home'),
-  head: ({ match }) => ({ meta: [{ title: match.context.texts.say('pages', 'played.head') }] }),
+  loader: async ({ context: { texts } }) => {
+    await texts.load('pages.played', 'pages.games', 'pages.game', 'pages.home')
+    return { title: texts.say('pages', 'played.head') }
+  },
+  // The server does not load it, so it has no words for it either.
+  head: ({ loaderData }) => (loaderData ? { meta: [{ title: loaderData.title }] } : {}),
   component: RecentlyPlayed,
 })
 
