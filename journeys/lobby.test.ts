@@ -66,9 +66,9 @@ test('a filter is an address that says it, finds what it counted, and is taken a
   await choice.click()
   await expect(page).toHaveURL(/\/games\/volatility-high(\?|$)/)
   if (isMobile)
+    // Until the new count has come, the only link with that number is the choice itself, which would be taken back.
     await menu
-      .getByRole('link', { name: new RegExp(`${counted}`) })
-      .last()
+      .getByRole('link', { name: say('pages', 'games.show_other', { count: String(counted) }) })
       .click()
   else await page.keyboard.press('Escape')
   await expect(menu).toHaveCount(0)
