@@ -1,7 +1,7 @@
-// Answers for what the build leaves beside the bundle: the manifest that tells open tabs of a new version, and compressed copies.
+// Answers for what the build leaves beside the bundle: the manifest that tells open tabs of a new version, and compressed copies; and for what its first load may carry.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Plugin } from 'vite'
@@ -59,6 +59,50 @@ export function drawnArt(): Plugin {
       const entries = Object.entries(drawn).filter(([name]) => artOfScreens.includes(name))
       // One constant each, so that a screen carries only the addresses that it names.
       return entries.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}\n`).join('')
+    },
+  }
+}
+
+/** What no first load may carry: a face that a route's head names brings all of its capability along, unseen. */
+const lateOnly: readonly { name: string; where: RegExp }[] = [
+  { name: 'zod', where: /node_modules\/zod\// },
+  { name: 'the live connection', where: /node_modules\/centrifuge\// },
+  { name: 'the shapes of calls', where: /packages\/contract\/src\/(?!own-path)/ },
+]
+
+/** Fails a build whose first load carries what comes later, and names the way by which it got there. */
+export function lightStart(): Plugin {
+  return {
+    name: 'baize:light-start',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const first = new Set(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName))
+      for (const name of first)
+        for (const next of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) first.add(next)
+      const inside = chunks.filter(({ fileName }) => first.has(fileName))
+      const modules = new Set(inside.flatMap(({ moduleIds }) => moduleIds))
+      // From the entry outwards, so that the shortest way to each module is known.
+      const broughtBy = new Map<string, string | null>(
+        inside.flatMap(({ facadeModuleId, isEntry }) =>
+          isEntry && facadeModuleId ? [[facadeModuleId, null] as const] : [],
+        ),
+      )
+      for (const id of broughtBy.keys())
+        for (const next of this.getModuleInfo(id)?.importedIds ?? [])
+          if (!broughtBy.has(next)) broughtBy.set(next, id)
+      for (const { name, where } of lateOnly) {
+        const found = [...broughtBy.keys(), ...modules].find((id) => where.test(id) && modules.has(id))
+        if (!found) continue
+        const way: string[] = []
+        for (let id: string | null | undefined = found; id; id = broughtBy.get(id))
+          way.unshift(relative(webFolder, id))
+        this.error(
+          `The first load carries ${name}: ${way.join(' -> ')}. ` +
+            'What only a loader or a component needs must be imported by nothing else of its route.',
+        )
+      }
     },
   }
 }

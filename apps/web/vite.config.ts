@@ -3,7 +3,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
-import { buildId, compressed, drawnArt, iconsApart, versionManifest } from './build-plugins.ts'
+import { buildId, compressed, drawnArt, iconsApart, lightStart, versionManifest } from './build-plugins.ts'
 
 const id = buildId()
 
@@ -59,6 +59,7 @@ export default defineConfig(({ command }) => ({
     drawnArt(),
     iconsApart(),
     versionManifest(id),
+    lightStart(),
     compressed(),
   ],
   define: { 'import.meta.env.BUILD_ID': JSON.stringify(id) },

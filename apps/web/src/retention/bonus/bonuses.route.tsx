@@ -28,13 +28,15 @@ export const Route = createFileRoute('/bonuses')({
     return {
       title: texts.say('pages', 'bonuses.head.title'),
       description: texts.say('pages', 'bonuses.head.description'),
+      // Named here and not in the head, which comes with the first load of every page: the faces come with the loader.
+      styles: [paymentCss, limitsCss, bonusCss],
     }
   },
   head: ({ loaderData }) => ({
     meta: loaderData
       ? [{ title: loaderData.title }, { name: 'description', content: loaderData.description }]
       : [],
-    links: [paymentCss, limitsCss, bonusCss].map((href) => ({ rel: 'stylesheet', href })),
+    links: loaderData?.styles.map((href) => ({ rel: 'stylesheet', href })) ?? [],
   }),
   component: function BonusesPage() {
     const t = useTexts('pages')

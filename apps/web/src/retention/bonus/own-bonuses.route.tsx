@@ -21,7 +21,11 @@ export const Route = createFileRoute('/profile/bonuses')({
       queryClient.ensureQueryData(bonusCodesQuery(1)),
       currency && queryClient.ensureQueryData(cashbackQuery(currency)),
     ])
+    // Named here and not in the head, which comes with the first load of every page: the faces come with the loader.
+    return { styles: [paymentCss, limitsCss, bonusCss] }
   },
-  head: () => ({ links: [paymentCss, limitsCss, bonusCss].map((href) => ({ rel: 'stylesheet', href })) }),
+  head: ({ loaderData }) => ({
+    links: loaderData?.styles.map((href) => ({ rel: 'stylesheet', href })) ?? [],
+  }),
   component: OwnBonuses,
 })
