@@ -7,14 +7,14 @@ export type Paper = {
   /** In CSS pixels. */
   width: number
   height: number
-  /** Takes on the size of its place; true when that changed, and not when only the number of pixels did: sprites stay. */
+  /** How many pixels are drawn to one. */
+  scale: number
+  /** Takes on the size of its place; true when that changed. */
   fit(): boolean
-  /** The device does not keep up: fewer pixels are drawn from now on, down to one for one. */
-  coarser(): void
 }
 
 /** More than two pixels to one are not seen, only paid for. */
-const sharpness = (): number => Math.min(2, devicePixelRatio || 1)
+const sharp = Math.min(2, devicePixelRatio || 1)
 
 function context(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const ctx = canvas.getContext('2d')
@@ -22,30 +22,33 @@ function context(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   return ctx
 }
 
-export function makePaper(className: string): Paper {
+/** `only` many pixels to one, where the picture is so soft that few of them do. */
+export function makePaper(className: string, only?: number): Paper {
   const canvas = el('canvas', { class: className, attrs: { 'aria-hidden': 'true', dir: 'ltr' } })
   const ctx = context(canvas)
-  let scale = sharpness()
+  const scale = only ?? sharp
+  // Asked once and then told: to ask in every frame, after something was written, would cost a layout each time.
+  let box = { width: 0, height: 0 }
+  new ResizeObserver(([entry]) => {
+    if (entry) box = { width: entry.contentRect.width, height: entry.contentRect.height }
+  }).observe(canvas)
   const paper: Paper = {
     canvas,
     ctx,
     width: 0,
     height: 0,
+    scale,
     fit() {
-      const box = canvas.getBoundingClientRect()
+      if (box.width === 0) box = canvas.getBoundingClientRect()
       const wide = Math.max(1, Math.round(box.width * scale))
       const high = Math.max(1, Math.round(box.height * scale))
       if (canvas.width === wide && canvas.height === high && paper.width > 0) return false
       canvas.width = wide
       canvas.height = high
-      const moved = paper.width !== box.width || paper.height !== box.height
       paper.width = box.width
       paper.height = box.height
       ctx.setTransform(scale, 0, 0, scale, 0, 0)
-      return moved
-    },
-    coarser() {
-      scale = Math.max(Math.min(1, scale), scale - 0.5)
+      return true
     },
   }
   return paper
@@ -55,12 +58,11 @@ export type Sprite = { image: HTMLCanvasElement; width: number; height: number }
 
 /** A picture that is drawn once and laid down many times; its middle is its origin. */
 export function sprite(width: number, height: number, draw: (ctx: CanvasRenderingContext2D) => void): Sprite {
-  const scale = sharpness()
   const image = document.createElement('canvas')
-  image.width = Math.ceil(width * scale)
-  image.height = Math.ceil(height * scale)
+  image.width = Math.ceil(width * sharp)
+  image.height = Math.ceil(height * sharp)
   const ctx = context(image)
-  ctx.scale(scale, scale)
+  ctx.scale(sharp, sharp)
   ctx.translate(width / 2, height / 2)
   draw(ctx)
   return { image, width, height }
@@ -85,25 +87,42 @@ export function lay(
   ctx.restore()
 }
 
+/** Lays a picture down unscaled and unturned on whole pixels: a plain copy, which is what large pictures need. */
+export function setDown(
+  { ctx, scale }: Paper,
+  { image, width, height }: Sprite,
+  x: number,
+  y: number,
+  alpha = 1,
+): void {
+  if (alpha <= 0) return
+  if (alpha < 1) ctx.globalAlpha = alpha
+  // In its own pixels: a plain copy is several times as quick as one between pixels.
+  const left = Math.round((x - width / 2) * scale) / scale
+  const top = Math.round((y - height / 2) * scale) / scale
+  ctx.drawImage(image, left, top, image.width / sharp, image.height / sharp)
+  if (alpha < 1) ctx.globalAlpha = 1
+}
+
+/** A picture at another size and turn, drawn once, so that it can be set down as a plain copy from then on. */
+export function redrawn(base: Sprite, scale: number, turn = 0): Sprite {
+  const [sine, cosine] = [Math.abs(Math.sin(turn)), Math.abs(Math.cos(turn))]
+  const wide = (base.width * cosine + base.height * sine) * scale
+  const high = (base.width * sine + base.height * cosine) * scale
+  return sprite(Math.ceil(wide), Math.ceil(high), (ctx) => {
+    ctx.imageSmoothingQuality = 'high'
+    lay(ctx, base, 0, 0, scale, turn)
+  })
+}
+
 /** Draws every frame while `alive` says so and the page is seen; under reduced motion only what is asked for. */
-export function frames(
-  draw: (now: number, seconds: number) => void,
-  alive: () => boolean,
-  paper: Paper,
-): { ask(): void } {
+export function frames(draw: (now: number, seconds: number) => void, alive: () => boolean): { ask(): void } {
   let last = 0
   let asked = false
-  let slow = 0
   const step = (now: number): void => {
     asked = false
     const gap = last === 0 ? 0.016 : (now - last) / 1000
     last = now
-    // Half a second of frames that come too late, and not just one that was held up.
-    slow = gap > 0.024 && gap < 0.2 ? slow + 1 : Math.max(0, slow - 1)
-    if (slow > 24) {
-      slow = 0
-      paper.coarser()
-    }
     draw(now, Math.min(0.05, gap))
     if (alive()) ask()
     else last = 0

@@ -84,9 +84,12 @@ async function crashGame(setting: TableSetting): Promise<Table> {
   ] as const)
     document.documentElement.style.setProperty(name, ink)
   await wear('./arena.css')
+  const air = makePaper('scene', 0.25)
   const paper = makePaper('scene paper')
-  const sky = makeSky(paper)
-  const height = el('output', { class: 'height num', attrs: { 'aria-live': 'off' } }, '–')
+  const sky = makeSky(air, paper, (value) => `${round.format(value)}×`)
+  // Letters that change in every frame are exchanged where they stand; nothing is made anew for them.
+  const heightText = document.createTextNode('–')
+  const height = el('output', { class: 'height num', attrs: { 'aria-live': 'off' } }, isolated(heightText))
   const under = el('p', { class: 'under' })
   const bar = el('i', { class: 'waitbar' })
   const past = el('ol', { class: 'pasts num', label: say.past })
@@ -130,7 +133,7 @@ async function crashGame(setting: TableSetting): Promise<Table> {
   proof.addEventListener('click', (event) => {
     if (event.target === proof) proof.close()
   })
-  root.prepend(paper.canvas, arena)
+  root.prepend(air.canvas, paper.canvas, sky.kite, arena)
   root.append(proof)
   hud.hideQuick()
 
@@ -434,20 +437,23 @@ async function crashGame(setting: TableSetting): Promise<Table> {
     picture.ask()
   }
 
-  let lastText = ''
+  let lastText = '–'
+  let lastLine = ''
+  let lastShare = -1
+  const sumText = document.createTextNode('')
+  /** The label of the button while the own kite can be reeled in. */
+  const reelLabel = [el('span', { text: say.reelIn }), el('b', { class: 'num' }, isolated(sumText))] as const
+  /** Writes only what has changed: most frames change one number. */
   function showHeight(): void {
     const at = heightNow()
     const here = mineHere()
-    arena.dataset.phase = phase ?? 'still'
+    const shownPhase = phase ?? 'still'
+    if (arena.dataset.phase !== shownPhase) arena.dataset.phase = shownPhase
     arena.classList.toggle('won', here !== null && typeof here.out === 'number')
     const text = phase === 'betting' || phase === null ? '' : timesOf(at)
-    if (text !== lastText) {
-      lastText = text
-      height.replaceChildren(text === '' ? '' : isolated(text))
-    }
+    if (text !== lastText) heightText.data = lastText = text
     const left = Math.max(0, anchor - now()) / 1000
     const up = mineUp()
-    const stake = here ? BigInt(here.bet) : 0n
     const line =
       phase === null
         ? say.windStill
@@ -458,17 +464,16 @@ async function crashGame(setting: TableSetting): Promise<Table> {
             : phase === 'down'
               ? say.snapped
               : ''
-    if (under.textContent !== line) under.textContent = line
-    bar.style.scale = phase === 'betting' ? `${Math.min(1, left / 6)} 1` : '0 1'
+    if (line !== lastLine) under.textContent = lastLine = line
+    const share = phase === 'betting' ? Math.min(1, left / 6) : 0
+    if (share !== lastShare) bar.style.scale = `${(lastShare = share)} 1`
     if (up && phase === 'flying' && up.flight === flight) {
-      act.disabled = reeling || at < leastHeight
-      const sum = amounts.plain(worth(stake, at))
-      const sentence = said(say.reelInSum, { amount: sum })
-      if (act.dataset.said !== sentence) {
-        act.dataset.said = sentence
-        act.replaceChildren(el('span', { text: say.reelIn }), el('b', { class: 'num' }, isolated(sum)))
-      }
-    } else delete act.dataset.said
+      const early = reeling || at < leastHeight
+      if (act.disabled !== early) act.disabled = early
+      const sum = amounts.plain(worth(BigInt(up.bet), at))
+      if (sumText.data !== sum) sumText.data = sum
+      if (reelLabel[0].parentElement !== act) act.replaceChildren(...reelLabel)
+    }
   }
 
   const picture = frames(
@@ -487,14 +492,12 @@ async function crashGame(setting: TableSetting): Promise<Table> {
           others: [...seats.values()].filter((seat) => seat.out === undefined && seat.seat !== mine?.seat)
             .length,
           calm: calmMotion(),
-          label: (value) => `${round.format(value)}×`,
         },
         seconds,
       )
     },
     // Numbers move under reduced motion too; the picture then only follows them.
     () => !document.hidden && (idleMotion() || listChanged || phase === 'flying' || phase === 'betting'),
-    paper,
   )
 
   // ---- the stream of events, which comes back by itself ---------------------------------------------------------------

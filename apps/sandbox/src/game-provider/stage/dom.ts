@@ -34,7 +34,9 @@ export function isolated(content: Node | string): HTMLElement {
   return el('bdi', { attrs: { dir: 'ltr' } }, content)
 }
 
-export const calmMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+// Made once: it knows when the wish changes, and frames ask for it sixty times a second.
+const calm = matchMedia('(prefers-reduced-motion: reduce)')
+export const calmMotion = (): boolean => calm.matches
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 

@@ -39,7 +39,8 @@ async function limboGame(setting: TableSetting): Promise<Table> {
   await wear('./arena.css')
   const paper = makePaper('scene paper')
   const sea = makeSea(paper)
-  const number = el('output', { class: 'height num' })
+  const numberText = document.createTextNode('')
+  const number = el('output', { class: 'height num blank' }, isolated(numberText))
   const verdict = el('p', { class: 'under' })
   const past = el('ol', { class: 'pasts num', label: say.pastDives })
   const field = heightField({
@@ -90,9 +91,10 @@ async function limboGame(setting: TableSetting): Promise<Table> {
     picture.ask()
   }
   function showNumber(): void {
-    number.replaceChildren(
-      depth <= 100 && !diving && !busy ? '' : isolated(timesOf(Math.min(depth, depthOf(1e-9, maths)))),
-    )
+    const text = depth <= 100 && !diving && !busy ? '' : timesOf(Math.min(depth, depthOf(1e-9, maths)))
+    if (numberText.data === text) return
+    numberText.data = text
+    number.classList.toggle('blank', text === '')
   }
 
   const picture = frames(
@@ -110,7 +112,6 @@ async function limboGame(setting: TableSetting): Promise<Table> {
         seconds,
       ),
     () => idleMotion() || (diving && !document.hidden),
-    paper,
   )
 
   /** Down to where the round says; deeper takes longer, but not as much longer as it is deeper. */

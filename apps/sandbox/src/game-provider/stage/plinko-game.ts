@@ -158,7 +158,6 @@ async function plinkoGame(setting: TableSetting): Promise<Table> {
       table.draw(balls, seconds, calmMotion())
     },
     () => !document.hidden && (idleMotion() || balls.length > 0 || !table.quiet()),
-    paper,
   )
   let lastNote = 0
   table.heard((row) => {
