@@ -190,7 +190,8 @@ async function baccaratGame(setting: TableSetting): Promise<Table> {
         view.player.length === 2 &&
         view.banker.length === 2 &&
         Math.max(view.playerTotal, view.bankerTotal) >= 8
-      verdict.textContent = natural ? `${say[view.winner]} · ${say.natural}` : say[view.winner]
+      const won = view.winner === 'tie' ? say.tie : said(say.coupWon, { who: say[view.winner] })
+      verdict.textContent = natural ? `${won} · ${say.natural}` : won
       past.prepend(
         el('li', {
           class: view.winner,

@@ -180,9 +180,9 @@ async function diceGame(setting: TableSetting): Promise<Table> {
     if (calmMotion() || quick) return null
     return die.animate(
       [
-        { transform: 'translate(-50%, -60%) rotate(0deg)' },
-        { transform: 'translate(-50%, -190%) rotate(200deg) scale(1.08)', offset: 0.5 },
-        { transform: 'translate(-50%, -60%) rotate(360deg)' },
+        { transform: 'translate(-50%, -92%) rotate(0deg)' },
+        { transform: 'translate(-50%, -210%) rotate(200deg) scale(1.08)', offset: 0.5 },
+        { transform: 'translate(-50%, -92%) rotate(360deg)' },
       ],
       { duration: 460, iterations: Number.POSITIVE_INFINITY, easing: 'cubic-bezier(.3,.1,.6,1)' },
     )
@@ -205,26 +205,26 @@ async function diceGame(setting: TableSetting): Promise<Table> {
     const hop = die.animate(
       [
         {
-          transform: `translate(calc(-50% + ${back}px), -60%) rotate(0deg)`,
+          transform: `translate(calc(-50% + ${back}px), -92%) rotate(0deg)`,
           easing: 'cubic-bezier(.2,.7,.5,1)',
         },
         {
-          transform: `translate(calc(-50% + ${back * 0.45}px), -230%) rotate(${turn * 0.7}deg) scale(1.12)`,
+          transform: `translate(calc(-50% + ${back * 0.45}px), -250%) rotate(${turn * 0.7}deg) scale(1.12)`,
           offset: 0.36,
           easing: 'cubic-bezier(.5,0,.8,.5)',
         },
         {
-          transform: `translate(calc(-50% + ${back * 0.1}px), -60%) rotate(${turn}deg) scale(1.06,.9)`,
+          transform: `translate(calc(-50% + ${back * 0.1}px), -92%) rotate(${turn}deg) scale(1.06,.9)`,
           offset: 0.62,
           easing: 'cubic-bezier(.2,.7,.5,1)',
         },
         {
-          transform: `translate(calc(-50% + ${back * 0.03}px), -108%) rotate(${turn * 1.03}deg)`,
+          transform: `translate(calc(-50% + ${back * 0.03}px), -136%) rotate(${turn * 1.03}deg)`,
           offset: 0.78,
           easing: 'cubic-bezier(.5,0,.8,.5)',
         },
-        { transform: 'translate(-50%, -60%) rotate(0deg) scale(1.03,.96)', offset: 0.92 },
-        { transform: 'translate(-50%, -60%) rotate(0deg)' },
+        { transform: 'translate(-50%, -92%) rotate(0deg) scale(1.03,.96)', offset: 0.92 },
+        { transform: 'translate(-50%, -92%) rotate(0deg)' },
       ],
       { duration: ms },
     )

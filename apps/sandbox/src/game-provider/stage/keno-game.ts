@@ -77,7 +77,7 @@ async function kenoGame(setting: TableSetting): Promise<Table> {
     next.focus()
   })
   const count = el('p', { class: 'picked num' })
-  const table = el('ol', { class: 'paysteps num', label: say.pays })
+  const table = el('ol', { class: 'paysteps num', label: say.pays, attrs: { tabindex: '0' } })
   const riskBox = radios({
     label: say.risk,
     values: risksHere,

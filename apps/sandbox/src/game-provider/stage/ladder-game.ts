@@ -38,7 +38,7 @@ async function ladderGame(setting: TableSetting): Promise<Table> {
   scene.src = URL.createObjectURL(
     new Blob([sceneSvg(info.game.identity, theme, false)], { type: 'image/svg+xml' }),
   )
-  const open = el('div', { class: 'bigcard', attrs: { role: 'img', dir: 'ltr' } })
+  const open = el('div', { class: 'bigcard', label: own.faceDown, attrs: { role: 'img', dir: 'ltr' } })
   const trail = el('ol', { class: 'trail', label: say.cardsSoFar, attrs: { dir: 'ltr' } })
   const rungs = el('ol', { class: 'rungs num', label: say.rungs, attrs: { dir: 'ltr' } })
   const guessButton = (

@@ -106,7 +106,8 @@ async function minesGame(setting: TableSetting): Promise<Table> {
     target.focus()
   })
 
-  const climb = el('ol', { class: 'climb num', attrs: { dir: 'ltr' } })
+  // It is longer than the board is wide, so keys may move it too.
+  const climb = el('ol', { class: 'climb num', label: own.climb, attrs: { dir: 'ltr', tabindex: '0' } })
   const sum = el('output', { class: 'sum' })
   const sumWord = el('p', { class: 'sumword' })
   const word = el('div', { class: 'bayword', attrs: { 'aria-hidden': 'true' } })

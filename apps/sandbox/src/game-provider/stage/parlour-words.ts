@@ -159,6 +159,7 @@ const rows = {
     'Wählen Sie zuerst Spieler, Bank oder Unentschieden.',
     'ابتدا بازیکن، بانکدار یا مساوی را برگزینید.',
   ],
+  coupWon: ['{who} wins', '{who} vence', '{who} gewinnt', '{who} برنده است'],
   natural: ['Natural', 'Natural', 'Natural', 'طبیعی'],
   saidCoup: [
     'Player {n}, Banker {m}: {who}.',

@@ -30,6 +30,11 @@ const chipCounts = [1, 5, 10, 50, 100, 250] as const
 type Rect = { u: number; v: number; w: number; h: number }
 const evens = ['low', 'even', 'red', 'black', 'odd', 'high']
 
+/** Of a field: how far the place on a line reaches over it, so that the enlarged cloth gives every thumb its room. */
+const lineWidth = 0.38
+/** The same where half of it lies on the narrower side fields. */
+const edgeWidth = 0.46
+
 function rectOf({ identity, kind, numbers }: Spot, maths: RouletteMaths): Rect {
   const rows = maths.numbers / 3
   const cells = numbers
@@ -46,20 +51,20 @@ function rectOf({ identity, kind, numbers }: Spot, maths: RouletteMaths): Rect {
       if (maths.zeros === 1) return { u: -1, v: 0, w: 1, h: 3 }
       return { u: -1, v: numbers[0] === doubleZero ? 1.5 : 0, w: 1, h: 1.5 }
     case 'split':
-      if (withZero) return around(0, first.v + 0.5, 0.36, 0.5)
+      if (withZero) return around(0, first.v + 0.5, lineWidth, 0.5)
       return lastV > first.v
         ? around(first.u + 0.5, lastV, 0.5, 0.34)
-        : around(lastU, first.v + 0.5, 0.36, 0.5)
+        : around(lastU, first.v + 0.5, lineWidth, 0.5)
     case 'trio':
-      return around(0, lastV, 0.36, 0.34)
+      return around(0, lastV, lineWidth, 0.34)
     case 'four':
-      return around(0, 0, 0.36, 0.34)
+      return around(0, 0, lineWidth, edgeWidth)
     case 'corner':
-      return around(lastU, lastV, 0.36, 0.34)
+      return around(lastU, lastV, lineWidth, 0.34)
     case 'street':
-      return around(first.u + 0.5, 0, 0.5, 0.34)
+      return around(first.u + 0.5, 0, 0.5, edgeWidth)
     case 'line':
-      return around(lastU, 0, 0.36, 0.34)
+      return around(lastU, 0, lineWidth, edgeWidth)
     case 'dozen':
       return { u: (Number(identity.at(-1)) - 1) * (rows / 3), v: -1, w: rows / 3, h: 1 }
     case 'column':
@@ -155,13 +160,19 @@ async function rouletteGame(setting: TableSetting): Promise<Table> {
   word.hidden = true
   const wheelBox = el('div', { class: 'wheelbox' }, wheel.canvas, word)
   const past = el('ol', { class: 'pastpockets num', label: own.lastPockets })
-  const headline = el('div', { class: 'headline' }, number, past)
 
   const faceOfPocket = (pocket: number): string =>
     pocket === doubleZero ? pocketText(pocket) : whole.format(pocket)
   const half = maths.numbers / 2
   const lowText = `${whole.format(1)}–${whole.format(half)}`
   const highText = `${whole.format(half + 1)}–${whole.format(maths.numbers)}`
+  /** What stands on a place in letters, which its name holds as well: who says what they see is understood. */
+  const written = (spot: Spot): string =>
+    spot.kind === 'dozen'
+      ? `${whole.format(spot.numbers[0] ?? 0)}–${whole.format(spot.numbers.at(-1) ?? 0)}`
+      : spot.kind === 'column'
+        ? '2:1'
+        : ''
   const nameOf = (spot: Spot): string => {
     const n = spot.numbers.map(faceOfPocket).join(' / ')
     const third = spot.identity.split('-')[1] ?? ''
@@ -184,9 +195,7 @@ async function rouletteGame(setting: TableSetting): Promise<Table> {
   }
   const faceOf = (spot: Spot): Node | string => {
     if (spot.kind === 'straight') return faceOfPocket(spot.numbers[0] ?? 0)
-    if (spot.kind === 'column') return isolated('2:1')
-    if (spot.kind === 'dozen')
-      return isolated(`${whole.format(spot.numbers[0] ?? 0)}–${whole.format(spot.numbers.at(-1) ?? 0)}`)
+    if (spot.kind === 'column' || spot.kind === 'dozen') return isolated(written(spot))
     if (spot.identity === 'red' || spot.identity === 'black')
       return el('i', { class: `lozenge ${spot.identity}` })
     if (spot.kind === 'even')
@@ -213,6 +222,7 @@ async function rouletteGame(setting: TableSetting): Promise<Table> {
     { class: 'cloth', label: own.cloth, attrs: { role: 'group', dir: 'ltr' } },
     ...[...places.values()].map(({ button }) => button),
   )
+  const clothView = el('div', { class: 'clothview' }, cloth)
   cloth.addEventListener('pointerleave', () => cover(null))
   cloth.addEventListener('focusout', () => cover(null))
 
@@ -228,14 +238,14 @@ async function rouletteGame(setting: TableSetting): Promise<Table> {
   const rowsOf = maths.numbers / 3
   const zeroWide = maths.zeros > 0 ? 1 : 0
   const long = rowsOf + zeroWide + 1
-  cloth.style.setProperty('--long', String(long))
   let upright = false
+  let large = false
   function layCloth(): void {
     upright = root.clientWidth < 700 || root.clientWidth < root.clientHeight * 0.95
     root.classList.toggle('upright', upright)
-    // Upright, the side fields are narrower than the numbers.
-    const across = (v: number): number =>
-      upright ? (v < 0 ? ((v + 2) / 2) * 27 : 27 + (v / 3) * 73) : ((v + 2) / 5) * 100
+    // Upright and enlarged, the side fields are narrower than the numbers.
+    const aside = upright || large ? 27 : 40
+    const across = (v: number): number => (v < 0 ? ((v + 2) / 2) * aside : aside + (v / 3) * (100 - aside))
     const along = (u: number): number => ((u + zeroWide) / long) * 100
     for (const { button, rect } of places.values()) {
       const [u1, u2, v1, v2] = [
@@ -289,7 +299,7 @@ async function rouletteGame(setting: TableSetting): Promise<Table> {
       {
         class: `chip c${at}`,
         type: 'button',
-        label: `${own.chip} ${amounts.plain(unit * BigInt(count))}`,
+        label: `${own.chip} ${face(count)} (${amounts.plain(unit * BigInt(count))})`,
         attrs: { dir: 'ltr' },
       },
       el('span', { text: face(count) }),
@@ -316,6 +326,9 @@ async function rouletteGame(setting: TableSetting): Promise<Table> {
   const rebetTool = tool('again', own.rebet, () =>
     change(new Map(lastRound.map(({ spot, count }) => [spot, count]))),
   )
+  const enlargeTool = tool('enlarge', own.enlarge, () => enlarge(!large))
+  enlargeTool.classList.add('enlarge')
+  const headline = el('div', { class: 'headline' }, number, past, enlargeTool)
   const tray = el(
     'div',
     { class: 'tray' },
@@ -326,8 +339,9 @@ async function rouletteGame(setting: TableSetting): Promise<Table> {
     'section',
     { class: 'hall' },
     wheelBox,
-    el('div', { class: 'tableside' }, headline, cloth, tray),
+    el('div', { class: 'tableside' }, headline, clothView, tray),
   )
+  hall.style.setProperty('--long', String(long))
   root.prepend(scene, hall)
   await scene.decode().catch(() => undefined)
   await document.fonts.load("700 20px 'Bricolage Grotesque'").catch(() => undefined)
@@ -370,6 +384,21 @@ async function rouletteGame(setting: TableSetting): Promise<Table> {
     for (const { button } of places.values()) button.classList.remove('won', 'lost', 'here')
   }
 
+  function layout(): void {
+    root.style.setProperty('--hud', `${hud.bar.offsetHeight}px`)
+    layCloth()
+    wheel.resize()
+    root.style.setProperty('--shrink', String(wheelBox.clientHeight / Math.max(1, wheel.canvas.clientWidth)))
+  }
+  /** Enlarged, the cloth takes the wheel's room as well, and the lines between numbers can be met by a thumb. */
+  function enlarge(on: boolean): void {
+    large = on
+    hall.classList.toggle('large', on)
+    enlargeTool.setAttribute('aria-pressed', String(on))
+    layout()
+    if (on && upright) clothView.scrollTop = 0
+  }
+
   /** A stack shows as the largest chip in it, with its whole worth written on top. */
   function show(): void {
     for (const [identity, { spot, button, stack }] of places) {
@@ -379,7 +408,8 @@ async function rouletteGame(setting: TableSetting): Promise<Table> {
       stack.replaceChildren(...(count > 0 ? [el('b', { text: face(count) })] : []))
       stack.classList.toggle('tall', count > (chipCounts[Math.max(0, largest)] ?? 1))
       const lies = count > 0 ? `, ${amounts.plain(unit * BigInt(count))}` : ''
-      button.setAttribute('aria-label', `${nameOf(spot)} (${fine.format(timesOf(spot))}×)${lies}`)
+      const name = [written(spot), nameOf(spot)].filter(Boolean).join(', ')
+      button.setAttribute('aria-label', `${name} (${fine.format(timesOf(spot))}×)${lies}`)
       button.setAttribute('aria-disabled', String(busy))
     }
     chips.forEach((button, at) => button.setAttribute('aria-pressed', String(at === chip)))
@@ -387,6 +417,7 @@ async function rouletteGame(setting: TableSetting): Promise<Table> {
     clearTool.disabled = busy || placed.size === 0
     doubleTool.disabled = busy || placed.size === 0 || countOf(placed) * 2 > chipsAtMost
     rebetTool.disabled = busy || lastRound.length === 0
+    enlargeTool.disabled = busy
     rebetTool.classList.toggle('ready', !busy && placed.size === 0 && lastRound.length > 0)
     hud.setBet(stake(), false, false)
     hud.setPlay('play', own.spinWheel)
@@ -406,6 +437,8 @@ async function rouletteGame(setting: TableSetting): Promise<Table> {
       return
     }
     busy = true
+    const wasLarge = large
+    if (large) enlarge(false)
     hall.classList.add('spinning')
     freshCloth()
     hud.setBusy(true, words.stop)
@@ -461,6 +494,7 @@ async function rouletteGame(setting: TableSetting): Promise<Table> {
       hall.classList.remove('spinning')
       hud.setBusy(false, words.stop)
       show()
+      if (wasLarge) enlarge(true)
     }
   }
 
@@ -477,17 +511,10 @@ async function rouletteGame(setting: TableSetting): Promise<Table> {
 
   hud.setBalance(walk.balance(), false)
   hud.setWin(0n, 0n, 0)
+  enlargeTool.setAttribute('aria-pressed', 'false')
   show()
   return {
-    layout() {
-      root.style.setProperty('--hud', `${hud.bar.offsetHeight}px`)
-      layCloth()
-      wheel.resize()
-      root.style.setProperty(
-        '--shrink',
-        String(wheelBox.clientHeight / Math.max(1, wheel.canvas.clientWidth)),
-      )
-    },
+    layout,
     bet: stake,
     play() {
       if (busy) wheel.hurry()
@@ -524,6 +551,7 @@ async function rouletteGame(setting: TableSetting): Promise<Table> {
           'ul',
           { class: 'rules' },
           el('li', { text: own.rouletteRule1 }),
+          el('li', { text: own.enlargeRule }),
           el('li', {
             text: said(own.rouletteRule2, {
               n: whole.format(maths.numbers),

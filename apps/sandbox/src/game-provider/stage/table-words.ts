@@ -9,6 +9,7 @@ const rows = {
   urchins: ['Urchins', 'Ouriços', 'Seeigel', 'توتیاها'],
   fewer: ['Fewer urchins', 'Menos ouriços', 'Weniger Seeigel', 'توتیای کمتر'],
   moreUrchins: ['More urchins', 'Mais ouriços', 'Mehr Seeigel', 'توتیای بیشتر'],
+  climb: ['Multipliers', 'Multiplicadores', 'Multiplikatoren', 'ضریب‌ها'],
   pearls: ['Pearls', 'Pérolas', 'Perlen', 'مرواریدها'],
   anyShell: ['Any shell', 'Qualquer concha', 'Beliebige Muschel', 'هر صدف'],
   nextPearl: ['Next pearl', 'Próxima pérola', 'Nächste Perle', 'مروارید بعدی'],
@@ -61,6 +62,13 @@ const rows = {
   clear: ['Clear', 'Limpar', 'Abräumen', 'پاک کردن'],
   double: ['Double', 'Dobrar', 'Verdoppeln', 'دو برابر'],
   rebet: ['Rebet', 'Repetir', 'Wiederholen', 'تکرار شرط'],
+  enlarge: ['Larger cloth', 'Ampliar pano', 'Tableau größer', 'میز بزرگ‌تر'],
+  enlargeRule: [
+    'The larger cloth shows the lines between the numbers so wide that a thumb meets them; arrow keys reach every place on it.',
+    'O pano ampliado mostra as linhas entre os números tão largas que o polegar as acerta; as setas do teclado alcançam cada lugar.',
+    'Das größere Tableau zeigt die Linien zwischen den Zahlen so breit, dass der Daumen sie trifft; die Pfeiltasten erreichen jeden Platz.',
+    'میز بزرگ‌تر خط‌های میان اعداد را چنان پهن نشان می‌دهد که انگشت شست به آن‌ها می‌رسد؛ کلیدهای جهت‌نما به همهٔ جاها می‌رسند.',
+  ],
   placeFirst: [
     'Place a chip on the cloth first.',
     'Coloque primeiro uma ficha no pano.',
