@@ -16,6 +16,7 @@ import type { Log } from './platform/log.ts'
 type RenderContext = {
   api: (capability: string, name: string, request: RawRequest) => Promise<{ status: number; body: unknown }>
   nonce: string
+  origin: string
   session: Session | null
   country: string | null
   restricted: boolean
@@ -253,6 +254,7 @@ export async function createWebHost(options: WebHostOptions): Promise<WebHost> {
         }
       },
       nonce: noncePlace,
+      origin: `${options.secure ? 'https' : 'http'}://${request.headers.host ?? 'localhost'}`,
       session: who.session,
       country: who.country,
       restricted: who.country ? await options.isRestricted(who.country) : false,

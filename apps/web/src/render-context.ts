@@ -21,6 +21,8 @@ export type RenderContext = {
     request: { params?: unknown; query?: unknown; body?: unknown },
   ) => Promise<Reply>
   nonce: string
+  /** The house as the browser calls it, for addresses that must be whole. */
+  origin: string
   session: { playerId: string; sessionId: string } | null
   /** From the edge; null when unknown. */
   country: string | null

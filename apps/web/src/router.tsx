@@ -28,10 +28,11 @@ export type RouterContext = {
 type Handover = { texts: TextData; visitor: VisitorState; queries: ReturnType<typeof dehydrate> }
 
 const start = createIsomorphicFn()
-  .server((): { path: string; visitor: VisitorState; nonce?: string } => {
+  .server((): { path: string; origin: string; visitor: VisitorState; nonce?: string } => {
     const context = pageContext(getGlobalStartContext())
     return {
       path: context.path,
+      origin: context.origin,
       nonce: context.nonce,
       visitor: {
         playerId: context.session?.playerId ?? null,
@@ -43,8 +44,9 @@ const start = createIsomorphicFn()
       },
     }
   })
-  .client((): { path: string; visitor: VisitorState; nonce?: string } => ({
+  .client((): { path: string; origin: string; visitor: VisitorState; nonce?: string } => ({
     path: location.pathname,
+    origin: location.origin,
     visitor: {
       playerId: null,
       country: null,
@@ -69,7 +71,7 @@ function keepsEarlyScroll() {
 }
 
 export function getRouter() {
-  const { path, visitor: first, nonce } = start()
+  const { path, origin, visitor: first, nonce } = start()
   const { locale } = splitPath(path)
   const visitor = createVisitor(first)
   const texts = createTexts(locale)
@@ -86,6 +88,7 @@ export function getRouter() {
 
   const router = createRouter({
     routeTree,
+    origin,
     context: { queryClient, texts, visitor, locale } satisfies RouterContext,
     rewrite: localeRewrite(locale),
     parseSearch: (text) => parseQuery(text.startsWith('?') ? text.slice(1) : text),

@@ -68,7 +68,6 @@ export function GameCard(props: GameCardProps) {
           height={240}
           alt=""
           loading={eager ? 'eager' : 'lazy'}
-          fetchPriority={eager ? 'high' : undefined}
           decoding="async"
         />
         {chip && <span className="bz-card-chip">{chip}</span>}

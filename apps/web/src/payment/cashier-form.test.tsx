@@ -154,6 +154,7 @@ async function open(
       return answers.shift() ?? refused(500, 'unexpected_fault')
     },
     nonce: '',
+    origin: 'http://localhost',
     session: { playerId: 'alice', sessionId: 's' },
     country: 'NO',
     restricted: false,

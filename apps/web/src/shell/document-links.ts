@@ -3,12 +3,12 @@ import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-
 import onest from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url'
 import { languageTag, translatedLocales, withLocale, type LocaleCode } from '../locale.ts'
 
-/** For search engines: where this page is in each language that has its texts. */
-export function languageLinks(path: string) {
+/** For search engines, which want whole addresses: where this page is in each language that has its texts. */
+export function languageLinks(origin: string, path: string) {
   return (Object.keys(translatedLocales) as LocaleCode[]).map((locale) => ({
     rel: 'alternate',
     hrefLang: languageTag(locale),
-    href: withLocale(locale, path),
+    href: origin + withLocale(locale, path),
   }))
 }
 

@@ -24,7 +24,14 @@ export function Footer() {
         <div className="shell-footer-brand">
           <Logo />
           <p>{t('footer.line')}</p>
-          <img src={waysToPay} width={230} height={26} alt={`${t('footer.payments')}: ${ways.join(', ')}`} />
+          <img
+            src={waysToPay}
+            width={230}
+            height={26}
+            alt={`${t('footer.payments')}: ${ways.join(', ')}`}
+            loading="lazy"
+            decoding="async"
+          />
         </div>
         {Object.entries(columns).map(([name, pages]) => (
           <div key={name} className="shell-footer-column">

@@ -8,6 +8,7 @@ import {
   Scripts,
   useLocation,
   useRouteContext,
+  useRouter,
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { apiQuery } from '../api.ts'
@@ -86,6 +87,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 function Document({ children }: { children: ReactNode }) {
   const { locale } = useRouteContext({ from: '__root__' })
   const { colorMode } = useVisitor()
+  const { origin } = useRouter()
   const path = useLocation({ select: ({ pathname }) => pathname })
   return (
     <html
@@ -96,7 +98,7 @@ function Document({ children }: { children: ReactNode }) {
     >
       <head>
         <HeadContent />
-        {languageLinks(path).map((link) => (
+        {languageLinks(origin, path).map((link) => (
           <link key={link.hrefLang} {...link} />
         ))}
       </head>
