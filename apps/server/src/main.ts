@@ -58,7 +58,8 @@ async function run(): Promise<void> {
       ...(config.identity ? [new URL(config.identity.scriptUrl).origin] : []),
       ...(config.sportsbook ? [new URL(config.sportsbook.scriptUrl).origin] : []),
     ],
-    connectOrigins: config.sportsbook?.origins ?? [],
+    // A page asks whether a studio's house answers at all before it calls its game lost.
+    connectOrigins: [...gameOriginsOf(config), ...(config.sportsbook?.origins ?? [])],
     cameraOrigins: config.identity?.frameOrigins ?? [],
     licenceText: config.licenceText,
     frogo: config.frogo,
@@ -93,11 +94,15 @@ async function ownPostgres(config: Config): Promise<string> {
 
 /** Games, the captcha and the check of papers are framed from where their providers serve them. */
 function frameOriginsOf(config: Config): string[] {
-  const served = [
-    config.gameProvider.url,
-    ...(config.gameHub ? [config.gameHub.url, ...config.gameHub.frameOrigins] : []),
+  return originsOf([
+    ...gameOriginsOf(config),
     config.captcha.pageUrl,
     ...(config.identity?.frameOrigins ?? []),
-  ]
-  return [...new Set(served.map((url) => new URL(url).origin))]
+  ])
 }
+
+function gameOriginsOf({ gameProvider, gameHub }: Config): string[] {
+  return originsOf([gameProvider.url, ...(gameHub ? [gameHub.url, ...gameHub.frameOrigins] : [])])
+}
+
+const originsOf = (urls: readonly string[]) => [...new Set(urls.map((url) => new URL(url).origin))]

@@ -1,13 +1,16 @@
 // The game in its frame: opens it, listens to what it says from its own origin only, and tells it when to wait.
 import type { Game } from '@baize/contract/game'
+import { Button, ButtonLink } from '@baize/design/button'
 import { Spinner } from '@baize/design/spinner'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api } from '../api.ts'
 import { withLocale } from '../locale.ts'
 import { useLive } from '../realtime/live.ts'
 import { useLocale, useTexts } from '../texts.ts'
-import { Trouble } from './trouble.tsx'
+import { useFrameStage } from './frame-wait.ts'
+import { GameDidNotCome, Trouble } from './trouble.tsx'
 
 /** What a frame may say; anything else is not listened to. */
 const spoken = ['ready', 'deposit.requested', 'exit', 'round.started', 'round.settled', 'balance'] as const
@@ -32,11 +35,10 @@ export type GameFrameProps = {
   onRoundUrl: (roundUrl: string | null) => void
 }
 
-export function GameFrame({ game, demo, accountId, paused, onNews, onRoundUrl }: GameFrameProps) {
-  const t = useTexts('pages')
+export function GameFrame(props: GameFrameProps) {
+  const { game, demo, accountId, onRoundUrl } = props
   const locale = useLocale()
-  const frame = useRef<HTMLIFrameElement>(null)
-  const { data, error, isFetching, refetch } = useQuery({
+  const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery({
     queryKey: ['game', 'play', game.identity, demo ? 'demo' : accountId],
     queryFn: () =>
       api.game.play({
@@ -55,7 +57,7 @@ export function GameFrame({ game, demo, accountId, paused, onNews, onRoundUrl }:
     retry: false,
     refetchOnReconnect: false,
   })
-  const origin = data && URL.canParse(data.gameUrl) ? new URL(data.gameUrl).origin : null
+  const again = () => void refetch()
 
   const tellRoundUrl = useEffectEvent(onRoundUrl)
   const roundUrl = data?.roundUrl ?? null
@@ -64,14 +66,43 @@ export function GameFrame({ game, demo, accountId, paused, onNews, onRoundUrl }:
     return () => tellRoundUrl(null)
   }, [roundUrl])
 
+  if (error) return <Trouble error={error} game={game} retrying={isFetching} onRetry={again} />
+  if (!data) return <Waiting />
+  const origin = URL.canParse(data.gameUrl) ? new URL(data.gameUrl).origin : null
+  // A frame of our own origin could reach the page around it, so such an address is not opened.
+  if (origin === null || origin === location.origin)
+    return <Trouble error={null} game={game} retrying={isFetching} onRetry={again} />
+  return (
+    <Frame
+      key={`${data.gameUrl} ${dataUpdatedAt}`}
+      {...props}
+      gameUrl={data.gameUrl}
+      origin={origin}
+      retrying={isFetching}
+      onRetry={again}
+    />
+  )
+}
+
+function Frame({
+  game,
+  paused,
+  onNews,
+  gameUrl,
+  origin,
+  retrying,
+  onRetry,
+}: GameFrameProps & { gameUrl: string; origin: string; retrying: boolean; onRetry: () => void }) {
+  const t = useTexts('pages')
+  const frame = useRef<HTMLIFrameElement>(null)
   // Before it said so, whatever is told to the frame would reach an empty page.
-  const [awake, setAwake] = useState<string | null>(null)
-  const listens = data !== undefined && awake === data.gameUrl
+  const [isReady, setIsReady] = useState(false)
+  const { stage, onLoad } = useFrameStage(origin, isReady)
 
   const heard = useEffectEvent((event: MessageEvent<unknown>) => {
     if (event.origin !== origin || event.source !== frame.current?.contentWindow) return
     const news = newsOf(event.data)
-    if (news === 'ready') setAwake(data?.gameUrl ?? null)
+    if (news === 'ready') setIsReady(true)
     if (news) onNews(news)
   })
   useEffect(() => {
@@ -80,35 +111,62 @@ export function GameFrame({ game, demo, accountId, paused, onNews, onRoundUrl }:
   }, [])
 
   const tell = (type: 'play.pause' | 'play.resume' | 'balance.changed') => {
-    if (origin && listens) frame.current?.contentWindow?.postMessage({ type }, origin)
+    if (isReady) frame.current?.contentWindow?.postMessage({ type }, origin)
   }
   const tellPause = useEffectEvent((waits: boolean) => tell(waits ? 'play.pause' : 'play.resume'))
   useEffect(() => {
-    if (listens) tellPause(paused)
-  }, [paused, listens])
+    if (isReady) tellPause(paused)
+  }, [paused, isReady])
   // Money that came from elsewhere: the game asks for its balance again.
   useLive('payment:invoices', () => tell('balance.changed'))
 
-  if (error) return <Trouble error={error} game={game} retrying={isFetching} onRetry={() => void refetch()} />
+  if (stage === 'lost') return <GameDidNotCome game={game} retrying={retrying} onRetry={onRetry} />
   return (
     <>
-      <div className="game-wait">
-        <Spinner size="l" label={t('game.starting')} />
-      </div>
-      {/* A frame of our own origin could reach the page around it, so such an address is not opened. */}
-      {data && origin !== location.origin && (
-        <iframe
-          key={data.gameUrl}
-          ref={frame}
-          src={data.gameUrl}
-          title={t('game.frame', { name: game.name })}
-          // Its own origin is another one than ours, so it keeps its storage and reaches nothing here.
-          // oxlint-disable-next-line react/iframe-missing-sandbox
-          sandbox="allow-scripts allow-same-origin"
-          allow="fullscreen; autoplay"
-          referrerPolicy="origin"
-        />
-      )}
+      {stage !== 'here' && <Waiting slow={stage === 'slow'} retrying={retrying} onRetry={onRetry} />}
+      <iframe
+        ref={frame}
+        src={gameUrl}
+        title={t('game.frame', { name: game.name })}
+        data-coming={stage === 'here' ? undefined : ''}
+        onLoad={onLoad}
+        // Its own origin is another one than ours, so it keeps its storage and reaches nothing here.
+        // oxlint-disable-next-line react/iframe-missing-sandbox
+        sandbox="allow-scripts allow-same-origin"
+        allow="fullscreen; autoplay"
+        referrerPolicy="origin"
+      />
     </>
+  )
+}
+
+/** A wheel that turns; after a while also why, and what can be done instead of looking at it. */
+function Waiting({
+  slow = false,
+  retrying,
+  onRetry,
+}: {
+  slow?: boolean
+  retrying?: boolean
+  onRetry?: () => void
+}) {
+  const t = useTexts('pages')
+  return (
+    <div className="game-wait">
+      <Spinner size="l" label={t('game.starting')} />
+      {slow && (
+        <div className="game-wait-slow" role="status">
+          <p>{t('game.slow.text')}</p>
+          <div className="game-acts">
+            <Button look="stage" size="m" loading={retrying} onClick={onRetry}>
+              {t('game.slow.again')}
+            </Button>
+            <ButtonLink look="stage-quiet" size="m" render={<Link to="/games" />}>
+              {t('game.trouble.elsewhere')}
+            </ButtonLink>
+          </div>
+        </div>
+      )}
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 // What happens at a table: who may sit down, what the frame may say, and what is said when a game does not open.
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { aGame, anAccount, aPage, aSpin, euro, rupee } from '../testing/games.ts'
 import { openScreen, refusal, type Answers } from '../testing/screen.tsx'
 import { GameScreen } from './game-screen.tsx'
@@ -96,8 +96,75 @@ test('a frame of our own origin is never opened (S7)', async () => {
       'game.play': () => ({ gameUrl: `${location.origin}/api`, token: '1', roundUrl: null }),
     },
   })
-  await screen.findByText('Setting the table')
+  await screen.findByRole('heading', { name: 'The game did not open' })
   expect(screen.queryByTitle('Umbra, the game')).toBeNull()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** A demo whose address was given out; what comes of it is up to the test. */
+async function openDemo(over: Answers = {}) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  await openScreen(<GameScreen id="umbra" demo />, {
+    address: '/game/umbra?demo=true',
+    answers: { ...answers, ...over },
+  })
+  await waitFor(theFrame)
+}
+const later = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
+
+test('a frame is shown when it says that it is ready, and a wheel turns until then', async () => {
+  await openDemo()
+  expect(theFrame().dataset['coming']).toBe('')
+  expect(screen.getByText('Setting the table')).toBeDefined()
+  fireEvent.load(theFrame())
+  await say({ type: 'ready' })
+  expect(theFrame().dataset['coming']).toBeUndefined()
+  expect(screen.queryByText('Setting the table')).toBeNull()
+  await later(30)
+  expect(screen.queryByText(/takes longer/)).toBeNull()
+})
+
+test('a slow studio is called slow, and its game still comes', async () => {
+  await openDemo()
+  expect(screen.queryByText(/takes longer/)).toBeNull()
+  await later(11)
+  expect(screen.getByText(/takes longer/)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'See other games' }).getAttribute('href')).toBe('/games')
+  await say({ type: 'ready' })
+  expect(screen.queryByText(/takes longer/)).toBeNull()
+  expect(theFrame().dataset['coming']).toBeUndefined()
+})
+
+test('what the browser shows for a studio that is down is never seen, and the game can be loaded again', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('refused')))
+  let opened = 0
+  await openDemo({
+    'game.play': () => ({ gameUrl: `${frameAddress}${++opened}`, token: '1', roundUrl: null }),
+  })
+  fireEvent.load(theFrame())
+  await later(5)
+  expect(await screen.findByRole('heading', { name: 'The studio does not answer' })).toBeDefined()
+  expect(screen.queryByTitle('Umbra, the game')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(theFrame)
+  expect(theFrame().getAttribute('src')).toBe(`${frameAddress}2`)
+})
+
+test('a game that never says a word is shown all the same while its studio answers', async () => {
+  const asked: unknown[] = []
+  vi.stubGlobal('fetch', (address: unknown) => {
+    asked.push(address)
+    return Promise.resolve(new Response())
+  })
+  await openDemo()
+  fireEvent.load(theFrame())
+  await later(5)
+  await waitFor(() => expect(theFrame().dataset['coming']).toBeUndefined())
+  expect(asked).toEqual(['https://games.example'])
 })
 
 test('asking for a deposit opens the wallet over the game; a stranger who asks is not heard', async () => {

@@ -88,6 +88,34 @@ export function Trouble({
   )
 }
 
+/** The session was opened, but the studio's page did not come. */
+export function GameDidNotCome({
+  game,
+  retrying,
+  onRetry,
+}: {
+  game: Game
+  retrying: boolean
+  onRetry: () => void
+}) {
+  const t = useTexts('pages')
+  return (
+    <div className="game-trouble" role="alert">
+      <img src={vignettes.offline} alt="" width={180} height={120} />
+      <h2 className="bz-title">{t('game.trouble.lost.title')}</h2>
+      <p>{t('game.trouble.lost.text', { studio: game.provider.name })}</p>
+      <div className="game-acts">
+        <Button look="stage" size="l" loading={retrying} onClick={onRetry}>
+          {t('game.trouble.retry')}
+        </Button>
+        <ButtonLink look="stage-quiet" size="l" render={<Link to="/games" />}>
+          {t('game.trouble.elsewhere')}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
 /** The currency that a refusal names. */
 function currencyOf(error: unknown): string {
   const named = isRefusal(error) ? error.params['currency'] : ''
