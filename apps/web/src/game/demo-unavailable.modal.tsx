@@ -1,5 +1,5 @@
 // A demo was asked for of a game that has none: it says so, and leads to real play or to games that can be tried.
-import { Button, ButtonLink } from '@baize/design/button'
+import { ButtonLink } from '@baize/design/button'
 import { Modal } from '@baize/design/modal'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -36,9 +36,14 @@ function DemoUnavailable({ value, frame }: ModalPieceProps<'demo-unavailable'>) 
       title={t('demoUnavailable.title')}
       foot={
         <div className="game-sheet-acts">
-          <Button look="primary" size="l" wide onClick={frame.onClose}>
+          <ButtonLink
+            look="primary"
+            size="l"
+            wide
+            render={<Link to="/game/$id" params={{ id: value }} search={{}} replace activeProps={{}} />}
+          >
             {t(playerId ? 'demoUnavailable.real' : 'demoUnavailable.stay')}
-          </Button>
+          </ButtonLink>
           <ButtonLink look="plain" size="l" wide render={<Link to="/games" />}>
             {t('demoUnavailable.others')}
           </ButtonLink>

@@ -17,4 +17,5 @@ test('it names the game and shows similar games that have a demo, and none that 
     '/game/koi-pavilion',
   )
   expect(screen.queryByRole('link', { name: /Nine Roofs/ })).toBeNull()
+  expect(screen.getByRole('link', { name: 'See the game' }).getAttribute('href')).toBe('/game/umbra')
 })

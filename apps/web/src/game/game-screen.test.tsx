@@ -76,7 +76,7 @@ test('every own round of a provably fair studio leads to the page that draws it 
     playerId,
     answers: { ...answers, 'game.play': () => ({ gameUrl: frameAddress, token: '1', roundUrl }) },
   })
-  const check = await screen.findByRole('link', { name: /^Check the round of/ })
+  const check = await screen.findByRole('link', { name: /^Check the round of \d+:\d\d/ })
   expect(check.getAttribute('href')).toBe('https://games.example/verify/#token=t&round=1')
   expect([check.getAttribute('target'), check.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer'])
 })
@@ -251,6 +251,32 @@ test('another active account is not taken without asking', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Restart in INR' })).toBeNull())
 })
 
+test('whoever keeps the currency of the table is not asked again', async () => {
+  const asked: unknown[] = []
+  const { queryClient } = await openScreen(<GameScreen id="umbra" demo={false} />, {
+    address: '/game/umbra',
+    playerId,
+    answers: {
+      ...answers,
+      'game.play': ({ body }) => {
+        asked.push(body)
+        return { gameUrl: frameAddress, token: '1', roundUrl: null }
+      },
+    },
+  })
+  await waitFor(theFrame)
+  await act(async () => {
+    queryClient.setQueryData(
+      ['wallet', 'listAccounts', {}],
+      [anAccount('EUR', '100.00', 2), anAccount('INR', '5.00')],
+    )
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep EUR' }))
+  expect(screen.queryByRole('button', { name: 'Restart in INR' })).toBeNull()
+  expect(theFrame()).toBeDefined()
+  expect(asked).toHaveLength(1)
+})
+
 test('the session shows what was played and what it came to', async () => {
   await openScreen(<GameScreen id="umbra" demo={false} />, { address: '/game/umbra', playerId, answers })
   const care = await screen.findByRole('region', { name: 'Your session' })
@@ -291,8 +317,9 @@ test('a round that is paid later counts once, as it stood last', () => {
 })
 
 test('the clock of a session counts hours, minutes and seconds', () => {
-  expect(clockOf(42 * 60_000 + 18_000)).toBe('0:42:18')
-  expect(clockOf(-5)).toBe('0:00:00')
+  expect(clockOf(42 * 60_000 + 18_000, 'en')).toBe('0:42:18')
+  expect(clockOf(-5, 'en')).toBe('0:00:00')
+  expect(clockOf(42 * 60_000 + 18_000, 'fa')).toBe('۰:۴۲:۱۸')
 })
 
 test('others’ wins in this game stand beside one’s own rounds, and alone before a guest', async () => {

@@ -52,6 +52,8 @@ function Table({ game, demo, playerId }: { game: Game; demo: boolean; playerId: 
   const active = accounts?.find(({ status }) => status === 1)
   const [seated, setSeated] = useState<Account | null>(null)
   const [roundUrl, setRoundUrl] = useState<string | null>(null)
+  /** The other account that was declined at this table; the next one is asked about again. */
+  const [declined, setDeclined] = useState<string | null>(null)
   const real = playerId !== null && !demo
   if (real && active && !seated) setSeated(active)
   const currencyOf = (code: string | undefined) => currencies?.find((currency) => currency.code === code)
@@ -72,9 +74,12 @@ function Table({ game, demo, playerId }: { game: Game; demo: boolean; playerId: 
         currency={currency}
         onRoundUrl={setRoundUrl}
       >
-        {real && active && seated && active.id !== seated.id && (
+        {real && active && seated && active.id !== seated.id && active.id !== declined && (
           <div className="game-switch" role="status">
             <p>{t('game.switch.text', { from: seated.currency, to: active.currency })}</p>
+            <Button look="plain" size="s" onClick={() => setDeclined(active.id)}>
+              {t('game.switch.keep', { from: seated.currency })}
+            </Button>
             <Button look="primary" size="s" onClick={() => setSeated(active)}>
               {t('game.switch.restart', { to: active.currency })}
             </Button>

@@ -1,5 +1,5 @@
 // A bet was not taken because of a limit or a break of the player's: which, what is left, and when it starts anew.
-import { Button } from '@baize/design/button'
+import { Button, ButtonLink } from '@baize/design/button'
 import { Modal } from '@baize/design/modal'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -43,10 +43,10 @@ export const modal = defineModal('restricted-bets', {
             </>
           )}
           <div className="limits-pair">
-            <Link to="/profile/limits" className="bz-button" data-look="quiet" data-size="l">
-              <span className="bz-button-body">{t('limits.restricted.yours')}</span>
-            </Link>
-            <Button size="l" block onClick={frame.onClose}>
+            <ButtonLink size="l" wide render={<Link to="/profile/limits" />}>
+              {t('limits.restricted.yours')}
+            </ButtonLink>
+            <Button look="primary" size="l" wide onClick={frame.onClose}>
               {t('limits.restricted.back')}
             </Button>
           </div>

@@ -136,6 +136,7 @@ function Line({ position, said }: { position: Position; said: (amount: bigint) =
 
 /** Hours, minutes and seconds; it ticks by itself so that nothing else has to. */
 export function Clock({ since }: { since: number }) {
+  const locale = languageTag(useLocale())
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000)
@@ -143,13 +144,19 @@ export function Clock({ since }: { since: number }) {
   }, [])
   return (
     <bdi dir="ltr" className="bz-num" role="timer">
-      {clockOf(now - since)}
+      {clockOf(now - since, locale)}
     </bdi>
   )
 }
 
-export function clockOf(ms: number): string {
+/** In the figures of the language. */
+export function clockOf(ms: number, locale: string): string {
   const seconds = Math.max(0, Math.floor(ms / 1000))
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
+  const said = (value: number, minimumIntegerDigits: number) =>
+    new Intl.NumberFormat(locale, { minimumIntegerDigits, useGrouping: false }).format(value)
+  return [
+    said(Math.floor(seconds / 3600), 1),
+    said(Math.floor(seconds / 60) % 60, 2),
+    said(seconds % 60, 2),
+  ].join(':')
 }

@@ -16,6 +16,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { apiQuery } from '../api.ts'
 import { collectionIcon } from '../game/lobby/collection-icons.ts'
+import { mainCollections } from '../game/lobby/collection-order.ts'
 import { gamesAt } from '../game/lobby/games-address.ts'
 import { formatNumber, useLocale, useTexts } from '../texts.ts'
 import { usePlayerId } from '../visitor.ts'
@@ -24,20 +25,6 @@ import { latePiece } from './late-piece.tsx'
 
 /** The player's own ways, for players only. */
 export const accountNav = latePiece(async () => (await import('./account-nav.tsx')).AccountNav)
-
-/** The ways into the games that belong in the drawer; the other collections are rows of the lobby. */
-const drawerCollections = [
-  'new',
-  'popular',
-  'slots',
-  'live',
-  'table',
-  'cards',
-  'roulette',
-  'instant',
-  'jackpots',
-  'originals',
-]
 
 export function DrawerNav() {
   const t = useTexts('layout')
@@ -48,7 +35,7 @@ export function DrawerNav() {
     staleTime: Number.POSITIVE_INFINITY,
   })
   const hasSportsbook = useHasSportsbook()
-  const shown = drawerCollections.flatMap((identity) =>
+  const shown = mainCollections.flatMap((identity) =>
     collections.filter((collection) => collection.identity === identity && collection.gameEnabledCount > 0),
   )
   return (

@@ -32,12 +32,19 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     const signedIn = context.visitor.get().playerId !== null
     const allowed = withoutBlocked(location.search, signedIn)
     if (allowed) throw redirect({ to: '.', search: allowed, replace: true })
-    const opening = openModalsOf(search, signedIn).map(({ name, value }) =>
-      prepareModal(context, name, value),
-    )
+    const opening = openModalsOf(search, signedIn)
     // The server draws an open modal whole; in the browser its frame stands while code and data come.
-    const prepared = Promise.allSettled(opening)
-    if (typeof document === 'undefined') await prepared
+    const prepared = Promise.allSettled(opening.map(({ name, value }) => prepareModal(context, name, value)))
+    if (typeof document !== 'undefined') return
+    // One about something that does not exist has nothing to show, so the page stands without it, as in the browser.
+    const outcomes = await prepared
+    const empty = new Set<string>(
+      opening.filter((_, place) => outcomes[place]?.status === 'rejected').map(({ name }) => name),
+    )
+    if (empty.size > 0) {
+      const kept = Object.fromEntries(Object.entries(location.search).filter(([key]) => !empty.has(key)))
+      throw redirect({ to: '.', search: kept, replace: true })
+    }
   },
   loader: async ({ context }) => {
     const { queryClient, texts, visitor } = context

@@ -8,6 +8,7 @@ import { defineModal, type ModalPieceProps } from '../../define-modal.ts'
 import { Stylesheet, stylesheetReady } from '../../stylesheet.tsx'
 import { formatNumber, useLocale, useTexts } from '../../texts.ts'
 import { categoryIcon } from './category-icons.ts'
+import { mainFirst } from './collection-order.ts'
 import { useFacetName } from './facets.tsx'
 import { gamesAt } from './games-address.ts'
 import categoriesCss from './categories.css?url'
@@ -27,7 +28,7 @@ function CategoriesModal({ frame }: ModalPieceProps<'categories'>) {
           <SquaresFourIcon />
           <b>{nav('nav.games')}</b>
         </Link>
-        {collections
+        {mainFirst(collections)
           .filter(({ gameEnabledCount }) => gameEnabledCount > 0)
           .map(({ identity, gameEnabledCount }) => {
             const Icon = categoryIcon(identity)

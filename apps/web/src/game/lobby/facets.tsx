@@ -6,8 +6,10 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { apiQuery } from '../../api.ts'
 import { formatNumber, useLocale, useTexts } from '../../texts.ts'
+import { mainFirst } from './collection-order.ts'
 import { gamesAt, toggled, volatilities, type FacetKind, type GamesFilter } from './games-address.ts'
 import { gamesPage } from './games-list.ts'
+import { facetNames, type NameOf } from './games-names.ts'
 
 export type Choice = { identity: string; name: string; count: number; on: boolean }
 
@@ -15,23 +17,12 @@ export type Choice = { identity: string; name: string; count: number; on: boolea
 const manyChoices = 14
 
 /** What a value of a filter is called. */
-export function useFacetName(): (kind: FacetKind, identity: string) => string {
+export function useFacetName(): NameOf {
   const t = useTexts('pages')
   const short = useTexts('layout')
   const { data: collections = [] } = useQuery({ ...apiQuery('game', 'listCollections'), staleTime: Infinity })
   const { data: providers = [] } = useQuery({ ...apiQuery('game', 'listProviders'), staleTime: 60_000 })
-  return (kind, identity) => {
-    if (kind === 'provider') return providers.find((one) => one.identity === identity)?.name ?? identity
-    const spoken = identity.replaceAll(/[_-]+/g, ' ').replace(/^./, (letter) => letter.toUpperCase())
-    if (kind !== 'collection')
-      return t(`games.${kind === 'volatility' ? 'volatilities' : `${kind}s`}.${identity}`, {
-        defaultValue: spoken,
-      })
-    const own = collections.find((one) => one.identity === identity)?.name ?? spoken
-    return short(`collections.${identity}`, {
-      defaultValue: t(`home.collections.${identity}`, { defaultValue: own }),
-    })
-  }
+  return facetNames({ pages: t, layout: short }, { collections, providers })
 }
 
 const countsOf = {
@@ -60,6 +51,7 @@ export function useFacets(filter: GamesFilter) {
       on: set.includes(identity),
     }))
     if (kind === 'provider') return choices.toSorted((a, b) => a.name.localeCompare(b.name, locale))
+    if (kind === 'collection') return mainFirst(choices)
     // What every game found can do chooses none of them.
     if (kind === 'feature')
       return choices.filter(({ count, on }) => on || count < (data?.meta.totalRows ?? 0))

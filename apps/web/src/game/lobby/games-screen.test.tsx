@@ -57,6 +57,13 @@ function Listed({ first = {}, said = [] }: { first?: Partial<GamesFilter>; said?
   )
 }
 
+test('a list about one thing is called by it, one about several just games', async () => {
+  await openScreen(<Listed first={{ collection: ['garden'] }} />, { answers })
+  expect(await screen.findByRole('heading', { level: 1, name: 'From the garden' })).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Remove From the garden' }))
+  expect(screen.getByRole('heading', { level: 1, name: 'Games' })).toBeDefined()
+})
+
 test('typing finds games, and the address is replaced once the typing rests', async () => {
   const said: Said = []
   await openScreen(<Listed said={said} />, { answers })

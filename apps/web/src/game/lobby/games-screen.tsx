@@ -29,6 +29,7 @@ import {
 } from './games-address.ts'
 import { GamesGrid } from './games-grid.tsx'
 import { gamesPage } from './games-list.ts'
+import { chosenNames } from './games-names.ts'
 
 const typingPauseMs = 200
 
@@ -41,11 +42,13 @@ export type GamesScreenProps = {
 export function GamesScreen({ filter, onFilter }: GamesScreenProps) {
   const t = useTexts('pages')
   const total = useQuery({ ...gamesPage(filter), placeholderData: keepPreviousData }).data?.meta.totalRows
+  // One choice alone is what the list is about.
+  const [only, ...others] = chosenNames(filter, useFacetName())
   return (
     <Favourites>
       <div className="games">
         <div className="games-head">
-          <h1 className="bz-display">{t('games.title')}</h1>
+          <h1 className="bz-display">{(others.length === 0 && only) || t('games.title')}</h1>
           <p aria-live="polite">{total !== undefined && t('games.found', { count: total })}</p>
         </div>
         <FilterForm filter={filter} onFilter={onFilter} />

@@ -4,6 +4,7 @@ import { apiQuery } from '../../api.ts'
 import { usePlace } from '../place.ts'
 import { everything, filterOfQuery, gamesAt, queryKeys, readGames, writeGames } from './games-address.ts'
 import { gamesPage } from './games-list.ts'
+import { chosenNames, facetNames } from './games-names.ts'
 import { GamesScreen } from './games-screen.tsx'
 import './games.css'
 
@@ -62,7 +63,26 @@ export const Route = createFileRoute('/games')({
       if (!filter.feature.every((identity) => has(features, identity))) throw notFound()
     }
   },
-  head: ({ match }) => ({ meta: [{ title: match.context.texts.say('pages', 'games.head') }] }),
+  head: ({ match, params }) => {
+    const { texts, queryClient } = match.context
+    const filter = readGames(filtersIn(params)) ?? everything
+    const nameOf = facetNames(
+      {
+        pages: (key, values) => texts.say('pages', key, values),
+        layout: (key, values) => texts.say('layout', key, values),
+      },
+      {
+        collections: queryClient.getQueryData(apiQuery('game', 'listCollections').queryKey) ?? [],
+        providers: queryClient.getQueryData(apiQuery('game', 'listProviders').queryKey) ?? [],
+      },
+    )
+    const parts = [
+      ...(filter.query === undefined ? [] : [texts.say('pages', 'games.quoted', { words: filter.query })]),
+      ...chosenNames(filter, nameOf),
+      texts.say('pages', 'games.head'),
+    ]
+    return { meta: [{ title: parts.join(' · ') }] }
+  },
   component: Games,
 })
 

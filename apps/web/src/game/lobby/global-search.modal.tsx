@@ -24,6 +24,7 @@ import { formatNumber, useLocale, useTexts } from '../../texts.ts'
 import { usePlayerId } from '../../visitor.ts'
 import { When } from '../../when.tsx'
 import { categoryIcon } from './category-icons.ts'
+import { mainCollections } from './collection-order.ts'
 import { useFacetName } from './facets.tsx'
 import { filterOfQuery, gamesAt, plainWords } from './games-address.ts'
 import searchCss from './global-search.css?url'
@@ -34,7 +35,6 @@ const gamesShown = 8
 const studiosShown = 4
 const categoriesShown = 4
 const eventsShown = 5
-const suggestedCategories = ['new', 'popular', 'slots', 'originals', 'instant', 'table', 'live', 'jackpots']
 
 /** Letters without their marks, so that `uber` finds `Über`. */
 const bare = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
@@ -293,7 +293,7 @@ function useGroups(
   }
   const groups: Group[] = []
   if (words === '') {
-    const suggested = suggestedCategories.flatMap(
+    const suggested = mainCollections.flatMap(
       (identity) => open.find((one) => one.identity === identity) ?? [],
     )
     groups.push(
@@ -423,6 +423,11 @@ function eventOption(
   }
 }
 
+function Return({ rtp }: { rtp: string }) {
+  const t = useTexts('pages')
+  return <small className="search-rtp">{t('home.hero.rtp', { rtp: Number(rtp) })}</small>
+}
+
 function gameOption(game: Game): Option {
   return {
     key: `game ${game.identity}`,
@@ -434,7 +439,7 @@ function gameOption(game: Game): Option {
           <b>{game.name}</b>
           <small>{game.provider.name}</small>
         </span>
-        {game.rtp && <small className="search-rtp">RTP {Number(game.rtp)}%</small>}
+        {game.rtp && <Return rtp={game.rtp} />}
       </>
     ),
   }

@@ -15,8 +15,8 @@ const answers: Answers = {
   'game.searchGames': ({ query = {} }) =>
     aPage(all.filter((game) => game.name.toLowerCase().includes(String(query['query'])))),
   'game.listCollections': () => [
-    aCollection('popular', 'Popular', ['umbra']),
     aCollection('koi-pond', 'Koi pond', ['koi-pavilion']),
+    aCollection('popular', 'Popular', ['umbra']),
   ],
   'game.listProviders': () => [aStudio('paper-lane', 'Paper Lane'), aStudio('koi-house', 'Kōi House')],
   'game.listRecentSearches': () => [{ query: 'lantern', at: '2026-11-20T10:00:00.000Z' }],

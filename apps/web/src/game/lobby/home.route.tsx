@@ -20,6 +20,7 @@ import { useLocale, useTexts } from '../../texts.ts'
 import { usePlayerId } from '../../visitor.ts'
 import { usePlace } from '../place.ts'
 import { collectionIcon } from './collection-icons.ts'
+import { mainCollections } from './collection-order.ts'
 import { Favourites } from './favourites.tsx'
 import { gamesAt } from './games-address.ts'
 import { Hero } from './hero.tsx'
@@ -78,20 +79,7 @@ export function LobbyScreen({ lobby }: { lobby: Lobby }) {
   )
 }
 
-/** As many as fit beside each other; all of them stand in the drawer and behind the last chip. */
-const categories = [
-  'new',
-  'popular',
-  'slots',
-  'live',
-  'cards',
-  'table',
-  'roulette',
-  'instant',
-  'jackpots',
-  'originals',
-]
-
+/** As many as fit beside each other; all collections stand behind the last chip. */
 function Categories() {
   const t = useTexts('pages')
   const short = useTexts('layout')
@@ -104,7 +92,7 @@ function Categories() {
       <ChipLink on icon={<SquaresFourIcon />} render={<Link {...gamesAt({})} activeProps={{}} />}>
         {t('home.categories.all')}
       </ChipLink>
-      {categories.flatMap((identity) => {
+      {mainCollections.flatMap((identity) => {
         const known = collections.find((one) => one.identity === identity && one.gameEnabledCount > 0)
         const Icon = collectionIcon(identity)
         return known
