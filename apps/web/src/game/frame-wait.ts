@@ -21,7 +21,7 @@ export function useFrameStage(origin: string, isReady: boolean) {
   useEffect(() => {
     const timer = setTimeout(() => setStage((now) => (now === 'coming' ? 'slow' : now)), patienceMs)
     return () => clearTimeout(timer)
-  }, [origin])
+  }, [])
 
   const ask = useEffectEvent(async () => {
     const answers = await houseAnswers(origin)
