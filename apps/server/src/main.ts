@@ -105,4 +105,6 @@ function gameOriginsOf({ gameProvider, gameHub }: Config): string[] {
   return originsOf([gameProvider.url, ...(gameHub ? [gameHub.url, ...gameHub.frameOrigins] : [])])
 }
 
-const originsOf = (urls: readonly string[]) => [...new Set(urls.map((url) => new URL(url).origin))]
+function originsOf(urls: readonly string[]): string[] {
+  return [...new Set(urls.map((url) => new URL(url).origin))]
+}
