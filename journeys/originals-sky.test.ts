@@ -53,7 +53,7 @@ test('a bell, a ball and a kite are played for real money, and the balance is ri
 }) => {
   test.setTimeout(300_000)
   const { token } = await comesAsNewcomer(page.context())
-  await paidIn(token, '100')
+  await paidIn(token, '100.00')
   const start = async () => ({ balance: (await account(token)).balance, newest: (await spins(token))[0] })
 
   await test.step('Fathom Bell: a dive to the mark or short of it', async () => {

@@ -44,7 +44,7 @@ test('shells, a wheel and cards are played for real money to the cent, and a rev
   page,
 }) => {
   const { token } = await comesAsNewcomer(page.context())
-  await paidIn(token, '100')
+  await paidIn(token, '100.00')
   const start = async () => ({ balance: await euros(token), newest: (await spins(token))[0] })
 
   await test.step('Brass Orbit: chips on red and on a number, one stake, one pocket', async () => {

@@ -127,7 +127,7 @@ test('a great withdrawal asks who one is: refused, the papers are shown to the c
   page,
 }) => {
   const { token } = await comesAsNewcomer(page.context())
-  await paidIn(token, '2500')
+  await paidIn(token, '2500.00')
   await playedWith(token, 2500)
   const cashier = cashierOf(page)
   const refused = cashier

@@ -117,7 +117,7 @@ export async function waitingDeposit(token: string): Promise<string> {
   return id
 }
 
-/** A card payment, approved on the provider's page. */
+/** A card payment, approved on the provider's page; the amount is written as the wire writes it, as "50.00". */
 export async function paidIn(token: string, amount: string): Promise<void> {
   const accounts = () =>
     called<{ id: string; currency: string; balance: string }[]>('GET', '/api/wallet/accounts', { token })
@@ -140,9 +140,7 @@ export async function paidIn(token: string, amount: string): Promise<void> {
     body: new URLSearchParams({ decision: 'approve' }),
     redirect: 'manual',
   })
-  await expect
-    .poll(async () => (await accounts()).find(({ id }) => id === account?.id)?.balance)
-    .toBe(Number(amount).toFixed(2))
+  await expect.poll(async () => (await accounts()).find(({ id }) => id === account?.id)?.balance).toBe(amount)
 }
 
 /** Opens a page and waits until React has taken it over: from then on its buttons act. */

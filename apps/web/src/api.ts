@@ -12,6 +12,7 @@ import type { walletCalls } from '@baize/contract/wallet'
 import { queryOptions } from '@tanstack/react-query'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { getGlobalStartContext } from '@tanstack/react-start'
+import { whenAwake } from './awake.ts'
 import { noteCall } from './first-call.ts'
 import { pageContext, type Failure, type Reply } from './render-context.ts'
 
@@ -143,7 +144,11 @@ export function apiQuery<K extends Capability, N extends keyof Addresses[K] & ke
 ) {
   return queryOptions<AnswerOf<CallOf<K, N>>>({
     queryKey: [capability, name, request[0] ?? {}],
-    queryFn: () => call(capability, name, request[0] ?? {}) as Promise<AnswerOf<CallOf<K, N>>>,
+    queryFn: async () => {
+      const answer = await call(capability, name, request[0] ?? {})
+      await whenAwake()
+      return answer as AnswerOf<CallOf<K, N>>
+    },
     staleTime: slowlyChanging.has(`${capability}.${name}`) ? quarterHour : 30_000,
   })
 }

@@ -1,8 +1,9 @@
 // Answers for waking the page up in the browser.
 import { RouterProvider } from '@tanstack/react-router'
 import { hydrate } from '@tanstack/react-router/ssr/client'
-import { startTransition } from 'react'
+import { startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { awaitScreen, noteAwake } from './awake.ts'
 import { isModalName, parseQuery } from './links.ts'
 import { loadModal } from './modals.ts'
 import { getRouter } from './router.tsx'
@@ -26,11 +27,39 @@ async function wake(): Promise<void> {
   if (router.options.context.visitor.get().playerId) {
     await Promise.all([playerCorner.ready(), sessionCard.ready(), accountNav.ready()])
   }
+  hearOfScreen()
   startTransition(() => {
     hydrateRoot(document, <RouterProvider router={router} />)
   })
   // Tells the framework's inline script that its data is read.
   Reflect.get(window, '$_TSR')?.h()
+}
+
+/**
+ * Every screen stands in a boundary of its own, which React wakes after the frame around it. A screen that the server did not
+ * draw has nothing to keep to.
+ */
+function hearOfScreen(): void {
+  const matches = router.state.matches
+  const innermost = matches.at(-1)
+  const drawn = matches.every(
+    ({ status, ssr }) => status === 'success' && ssr !== false && ssr !== 'data-only',
+  )
+  const route = drawn && innermost ? router.routesById[innermost.routeId] : undefined
+  const Screen = route?.options.component
+  if (!route || !Screen) return
+  awaitScreen()
+  const stop = router.subscribe('onBeforeNavigate', () => {
+    stop()
+    noteAwake()
+  })
+  // Without a sibling, so that the names that React gives by place stay those of the server.
+  route.update({
+    component: () => {
+      useEffect(noteAwake, [])
+      return <Screen />
+    },
+  })
 }
 
 /** Who was sent here by a partner or a friend; the code for it comes only with such an address. */

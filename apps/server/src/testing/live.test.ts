@@ -123,6 +123,7 @@ it('tells guests of a win under a masked name, and of no round that gave back le
   await plays('less', 150)
   await plays('more', 4200)
   type Wins = { event: string; winners: { nickname: string; amount: string; payout: string }[] }
+  // What came over the wire is of every topic; its event says that it is this one.
   const wins = () =>
     news.flatMap(({ data }) => (data.event === 'winners.added' ? (data as unknown as Wins).winners : []))
   const ofLucky = () => wins().filter(({ nickname }) => nickname === 'P***a')

@@ -1,7 +1,6 @@
 // Beside and under the stage: similar games, the facts of this one, the player's last rounds of it, and what others won.
 import type { Game } from '@baize/contract/game'
 import type { Currency } from '@baize/contract/wallet'
-import { Amount } from '@baize/design/amount'
 import { ButtonLink } from '@baize/design/button'
 import { BookOpenIcon, ShieldCheckIcon } from '@baize/design/icon'
 import { IconLink } from '@baize/design/icon-button'
@@ -17,8 +16,10 @@ import { useState } from 'react'
 import { apiQuery } from '../api.ts'
 import { directionOf, languageTag } from '../locale.ts'
 import { useWins } from '../realtime/live.ts'
+import { useShown } from '../shown-unit.ts'
 import { rich, useLocale, useTexts } from '../texts.ts'
 import { usePlayerId } from '../visitor.ts'
+import { Money } from '../wallet/wallet.tsx'
 import { amountWords } from './amount-words.tsx'
 import { GameTile, tileOf } from './lobby/tile.tsx'
 
@@ -54,6 +55,7 @@ export function GameFacts({
 }) {
   const t = useTexts('pages')
   const locale = languageTag(useLocale())
+  const shownOf = useShown()
   const base = currencies?.find(({ isBase }) => isBase)
   /** Bounds are kept in the base currency and shown in the player's. */
   const shown = (amount: string | null): string | null => {
@@ -62,7 +64,8 @@ export function GameFacts({
     if (units === null) return null
     const rated = ({ subunitToUnit, rate }: Currency) => ({ subunitToUnit, rate: rate.rate })
     const own = base.code === currency.code ? units : convert(units, rated(base), rated(currency))
-    return showAmount(formatAmount(own, currency.subunitToUnit), currency, locale)
+    const unit = shownOf(currency.code)
+    return showAmount(unit.to(formatAmount(own, currency.subunitToUnit)), unit.currency, locale)
   }
   const min = shown(game.minBet)
   const max = shown(game.maxBet)
@@ -217,11 +220,9 @@ function Wins({ game }: { game: Game }) {
 function RoundsTable({ rows, empty }: { rows: Row[] | undefined; empty: string }) {
   const t = useTexts('pages')
   const locale = languageTag(useLocale())
-  const { data: currencies } = useQuery(apiQuery('wallet', 'listCurrencies'))
   if (!rows) return <RowsSkeleton rows={roundsShown} />
   if (rows.length === 0) return <p>{empty}</p>
   const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', second: '2-digit' })
-  const money = (code: string) => currencies?.find((currency) => currency.code === code) ?? code
   const named = rows.some(({ who }) => who !== undefined)
   const checked = rows.some(({ check }) => check !== undefined)
   return (
@@ -246,15 +247,10 @@ function RoundsTable({ rows, empty }: { rows: Row[] | undefined; empty: string }
                 )}
               </td>
               <td>
-                <Amount value={bet} currency={money(currency)} locale={locale} />
+                <Money value={bet} code={currency} />
               </td>
               <td>
-                <Amount
-                  value={win}
-                  currency={money(currency)}
-                  locale={locale}
-                  tone={/[1-9]/.test(win) ? 'win' : undefined}
-                />
+                <Money value={win} code={currency} tone={/[1-9]/.test(win) ? 'win' : undefined} />
               </td>
               {checked && (
                 <td className="game-spins-check">

@@ -1,6 +1,5 @@
 // The reality check (P7): play waits behind it until the player has seen time, result and balance, and chosen how to go on.
 import type { Account, Currency } from '@baize/contract/wallet'
-import { Amount } from '@baize/design/amount'
 import { Button } from '@baize/design/button'
 import { Modal } from '@baize/design/modal'
 import { Skeleton } from '@baize/design/skeleton'
@@ -9,7 +8,9 @@ import { useEffect, useState } from 'react'
 import { languageTag } from '../locale.ts'
 import { acknowledgeCheck, dueAt, useCheck } from '../player/player.ts'
 import { sessionStartedAt } from '../session.ts'
+import { useShown } from '../shown-unit.ts'
 import { rich, useLocale, useTexts } from '../texts.ts'
+import { Money } from '../wallet/wallet.tsx'
 import { amountWords } from './amount-words.tsx'
 import { Clock } from './session-care.tsx'
 import { useSessionPosition } from './session-position.ts'
@@ -43,6 +44,7 @@ export function RealityCheck({
   const t = useTexts('pages')
   const locale = languageTag(useLocale())
   const position = useSessionPosition(currency.code, currency.subunitToUnit)
+  const shown = useShown()(currency.code)
   const wire = (amount: bigint) => formatAmount(amount, currency.subunitToUnit)
   const answer = (then?: () => void) => () => {
     acknowledgeCheck(playerId)
@@ -63,14 +65,16 @@ export function RealityCheck({
           <dt>{t('game.care.net')}</dt>
           <dd>
             {position ? (
-              <Amount value={wire(position.net)} currency={currency} locale={locale} signed />
+              <Money value={wire(position.net)} code={currency.code} signed />
             ) : (
               <Skeleton shape="amount" width="full" />
             )}
             {position && position.played > 0n && (
               <small>
                 {rich(
-                  t('game.care.played', { amount: showAmount(wire(position.played), currency, locale) }),
+                  t('game.care.played', {
+                    amount: showAmount(shown.to(wire(position.played)), shown.currency, locale),
+                  }),
                   amountWords,
                 )}
               </small>
@@ -80,7 +84,7 @@ export function RealityCheck({
         <div>
           <dt>{t('game.care.balance')}</dt>
           <dd>
-            <Amount value={account.balance} currency={currency} locale={locale} />
+            <Money value={account.balance} code={currency.code} />
           </dd>
         </div>
       </dl>

@@ -1,6 +1,5 @@
 // Under the stage, in plain sight: how long this session runs, what it came to, and the way to limits and breaks.
 import type { Currency } from '@baize/contract/wallet'
-import { Amount } from '@baize/design/amount'
 import { ButtonLink } from '@baize/design/button'
 import { HourglassMediumIcon } from '@baize/design/icon'
 import { Spark } from '@baize/design/spark'
@@ -10,7 +9,9 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { languageTag } from '../locale.ts'
 import { sessionStartedAt } from '../session.ts'
+import { useShown } from '../shown-unit.ts'
 import { rich, useLocale, useTexts } from '../texts.ts'
+import { Money } from '../wallet/wallet.tsx'
 import { amountWords } from './amount-words.tsx'
 import { useSessionPosition, type Position } from './session-position.ts'
 
@@ -31,7 +32,8 @@ export function CareStrip({
   const t = useTexts('pages')
   const locale = languageTag(useLocale())
   const wire = (amount: bigint) => formatAmount(amount, currency.subunitToUnit)
-  const said = (amount: bigint) => showAmount(wire(amount), currency, locale)
+  const shown = useShown()(currency.code)
+  const said = (amount: bigint) => showAmount(shown.to(wire(amount)), shown.currency, locale)
   return (
     <section className="game-care" aria-label={t('game.care.label')}>
       <dl>
@@ -42,7 +44,7 @@ export function CareStrip({
         <dt>{t('game.care.net')}</dt>
         <dd>
           {position ? (
-            <Amount value={wire(position.net)} currency={currency} locale={locale} signed />
+            <Money value={wire(position.net)} code={currency.code} signed />
           ) : (
             <Skeleton shape="amount" width="full" />
           )}
@@ -70,7 +72,6 @@ export function CareStrip({
 /** The same in one line, for a stage that fills the screen and has no room for the strip (P7). */
 export function CareLine({ currency, balance }: { currency: Currency; balance: string }) {
   const t = useTexts('pages')
-  const locale = languageTag(useLocale())
   const position = useSessionPosition(currency.code, currency.subunitToUnit)
   return (
     <dl className="game-care-small">
@@ -84,19 +85,14 @@ export function CareLine({ currency, balance }: { currency: Currency; balance: s
         <dt>{t('game.care.net')}</dt>
         <dd>
           {position && (
-            <Amount
-              value={formatAmount(position.net, currency.subunitToUnit)}
-              currency={currency}
-              locale={locale}
-              signed
-            />
+            <Money value={formatAmount(position.net, currency.subunitToUnit)} code={currency.code} signed />
           )}
         </dd>
       </div>
       <div>
         <dt>{t('game.care.balance')}</dt>
         <dd>
-          <Amount value={balance} currency={currency} locale={locale} />
+          <Money value={balance} code={currency.code} />
         </dd>
       </div>
     </dl>

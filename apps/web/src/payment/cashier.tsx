@@ -14,6 +14,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ModalLink } from '../modal-link.tsx'
 import { limitsQuery, Suspended, suspensionOf } from '../player/player.ts'
+import { useShown } from '../shown-unit.ts'
 import { useTexts } from '../texts.ts'
 import {
   accountsQuery,
@@ -21,7 +22,6 @@ import {
   currenciesQuery,
   markOf,
   useCurrencyName,
-  useShown,
   useSums,
 } from '../wallet/wallet.tsx'
 import { CashierForm } from './cashier-form.tsx'

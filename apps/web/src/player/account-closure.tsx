@@ -1,6 +1,6 @@
 // Closing the account for good: what it means, what stands in the way, and one last question, said plainly.
 import type { Profile } from '@baize/contract/player'
-import { Amount, denominationOf } from '@baize/design/amount'
+import { Amount } from '@baize/design/amount'
 import { Button } from '@baize/design/button'
 import { Checkbox } from '@baize/design/choice'
 import { Field, TextArea } from '@baize/design/field'
@@ -13,6 +13,7 @@ import { api, apiQuery, isRefusal } from '../api.ts'
 import { browserSession } from '../browser-session.ts'
 import { languageTag } from '../locale.ts'
 import { ModalLink } from '../modal-link.tsx'
+import { useShown } from '../shown-unit.ts'
 import { useLocale, useTexts } from '../texts.ts'
 import { withSecondFactor } from './second-factor.ts'
 
@@ -160,7 +161,7 @@ function MoneyLeft({ pending }: { pending: number | null }) {
   const t = useTexts('pages')
   const locale = useLocale()
   const { data: accounts = [] } = useQuery(apiQuery('wallet', 'listAccounts'))
-  const { data: currencies } = useQuery(apiQuery('wallet', 'listCurrencies'))
+  const shown = useShown()
   const full = accounts.filter(({ balance, lockedBalance }) => /[1-9]/.test(balance + lockedBalance))
   if (full.length === 0 && pending === null) return null
   return (
@@ -179,8 +180,8 @@ function MoneyLeft({ pending }: { pending: number | null }) {
         {full.map(({ id, currency, balance, lockedBalance }) => (
           <li key={id}>
             <Amount
-              value={balance}
-              currency={currencies?.find(({ code }) => code === currency) ?? denominationOf(currency)}
+              value={shown(currency).to(balance)}
+              currency={shown(currency).currency}
               locale={languageTag(locale)}
             />
             {/[1-9]/.test(lockedBalance) && <small> {t('profile.closure.money.underWay')}</small>}

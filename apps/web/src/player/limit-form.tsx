@@ -11,6 +11,7 @@ import { alerts } from '../alerts.ts'
 import { api, apiQuery } from '../api.ts'
 import { languageTag } from '../locale.ts'
 import { ModalLink } from '../modal-link.tsx'
+import { useShown } from '../shown-unit.ts'
 import { useLocale, useTexts } from '../texts.ts'
 import { useLimitAct } from './limit-act.ts'
 import { LimitLine } from './limit-line.tsx'
@@ -27,7 +28,7 @@ import {
   type WindowName,
 } from './limits.ts'
 
-/** "50." while cents are on their way is 50. */
+/** "50." while cents are on their way is 50. What is typed is in the unit that the player chose. */
 const wired = (amount: string): string => amount.replace(/\.$/, '')
 const isSome = (amount: string): boolean => /[1-9]/.test(amount)
 
@@ -43,13 +44,14 @@ export function NewLimit({
 }) {
   const t = useTexts('modals')
   const locale = languageTag(useLocale())
-  const currencyOf = useDenomination()
+  const shown = useShown()
   const sum = useLimitSum()
   const name = useLimitName()
   const alive = useHydrated()
   const { data: limits } = useQuery(limitsQuery)
   const { data: accounts } = useQuery(apiQuery('wallet', 'listAccounts'))
   const code = (accounts?.find(({ status }) => status === 1) ?? accounts?.[0])?.currency ?? 'EUR'
+  const { currency, from } = shown(code)
   const taken = holding(limits, kind).map(({ period }) => windowOf(period))
   const free = windows.filter((window) => !taken.includes(window))
   const [chosen, setChosen] = useState(wished)
@@ -59,7 +61,7 @@ export function NewLimit({
   const set = useLimitAct(
     (period: number) =>
       api.player.addLimit({
-        body: { definition: definitionOf(kind), period, amount: wired(amount), currency: code },
+        body: { definition: definitionOf(kind), period, amount: from(wired(amount)), currency: code },
       }),
     () => {
       alerts.success(t('limits.done.set'))
@@ -97,7 +99,7 @@ export function NewLimit({
           setAmount(next)
           setLacking(false)
         }}
-        currency={currencyOf(code)}
+        currency={currency}
         locale={locale}
         fine={t('limits.form.fine')}
         error={lacking ? t('limits.form.lacking') : undefined}
@@ -112,7 +114,7 @@ export function NewLimit({
         {isSome(amount)
           ? t('limits.form.setSum', {
               name: name({ definition: definitionOf(kind), period: periodOf(window) }),
-              sum: sum(wired(amount), code),
+              sum: sum(from(wired(amount)), code),
             })
           : t('limits.form.set')}
       </Button>
@@ -146,14 +148,15 @@ function AllTaken({ limits }: { limits: readonly Limit[] }) {
 export function ChangedLimit({ limit, onDone }: { limit: Limit; onDone: () => void }) {
   const t = useTexts('modals')
   const locale = languageTag(useLocale())
-  const currency = useDenomination()(limit.currency ?? '')
+  const { subunitToUnit } = useDenomination()(limit.currency ?? '')
+  const { currency, to, from } = useShown()(limit.currency ?? '')
   const sum = useLimitSum()
   const alive = useHydrated()
   const before = limit.amount ?? '0'
-  const [amount, setAmount] = useState(() => before.replace(/\.0+$/, ''))
+  const [amount, setAmount] = useState(() => to(before).replace(/\.0+$/, ''))
   const [lacking, setLacking] = useState(false)
-  const units = (text: string) => parseAmount(wired(text) || '0', currency.subunitToUnit) ?? 0n
-  const [next, old] = [units(amount), units(before)]
+  const units = (wire: string) => parseAmount(wire || '0', subunitToUnit) ?? 0n
+  const [next, old] = [units(from(wired(amount))), units(before)]
   const way = next < old ? 'lower' : next > old ? 'higher' : 'same'
   const change = useLimitAct(
     (wish: string) =>
@@ -170,7 +173,7 @@ export function ChangedLimit({ limit, onDone }: { limit: Limit; onDone: () => vo
     setLacking(!isSome(amount))
     if (!isSome(amount) || change.busy) return
     if (way === 'same') onDone()
-    else change.act(wired(amount))
+    else change.act(from(wired(amount)))
   }
   return (
     <form className="limits-form" method="post" noValidate onSubmit={send}>

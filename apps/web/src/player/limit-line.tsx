@@ -3,6 +3,7 @@ import { Amount } from '@baize/design/amount'
 import { Bar } from '@baize/design/progress'
 import { useState } from 'react'
 import { languageTag } from '../locale.ts'
+import { useShown } from '../shown-unit.ts'
 import { useLocale, useTexts } from '../texts.ts'
 import { withMoment } from '../when.tsx'
 import { useDenomination, useLimitName, useLimitSum } from './limit-words.tsx'
@@ -12,11 +13,13 @@ export function LimitLine({ limit }: { limit: Limit }) {
   const t = useTexts('modals')
   const locale = languageTag(useLocale())
   const currencyOf = useDenomination()
+  const shownOf = useShown()
   const sum = useLimitSum()
   const name = useLimitName()(limit)
   const [opened] = useState(() => new Date())
   if (limit.amount === null || limit.currency === null) return null
-  const currency = currencyOf(limit.currency)
+  const { subunitToUnit } = currencyOf(limit.currency)
+  const shown = shownOf(limit.currency)
   const used = {
     used: sum(limit.currentAmount ?? '0', limit.currency),
     sum: sum(limit.amount, limit.currency),
@@ -26,12 +29,12 @@ export function LimitLine({ limit }: { limit: Limit }) {
     <div className="limits-line" data-used-up={isUsedUp(limit) ? '' : undefined}>
       <p className="limits-line-name">{name}</p>
       <p className="limits-line-left">
-        <Amount value={limit.remaining ?? '0'} currency={currency} locale={locale} />{' '}
+        <Amount value={shown.to(limit.remaining ?? '0')} currency={shown.currency} locale={locale} />{' '}
         <span>{t('limits.leftOf', used)}</span>
       </p>
       <Bar
         label={name}
-        parts={usedShare(limit, currency.subunitToUnit)}
+        parts={usedShare(limit, subunitToUnit)}
         valueText={t('limits.used', used)}
         tone={isUsedUp(limit) ? 'dim' : 'primary'}
       />

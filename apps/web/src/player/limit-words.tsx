@@ -5,11 +5,13 @@ import { amountParts } from '@baize/money'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../api.ts'
 import { languageTag } from '../locale.ts'
+import { useShown } from '../shown-unit.ts'
 import { useLocale, useTexts } from '../texts.ts'
 import { isMoneyKind, kindOf, windowOf, type Limit } from './limits.ts'
 
 export const currenciesQuery = apiQuery('wallet', 'listCurrencies')
 
+/** For sums with a limit as it is on the wire; what is shown goes by `useShown`. */
 export function useDenomination(): (code: string) => Denomination {
   const { data } = useQuery(currenciesQuery)
   return (code) => data?.find((currency: Currency) => currency.code === code) ?? denominationOf(code)
@@ -17,12 +19,12 @@ export function useDenomination(): (code: string) => Denomination {
 
 /** `const sum = useLimitSum()`, then `sum('12.50', 'EUR')`, set off from the direction of the sentence; whole amounts lose their zeros. */
 export function useLimitSum(): (value: string, code: string) => string {
-  const currencyOf = useDenomination()
+  const shown = useShown()
   const locale = useLocale()
   return (value, code) => {
-    const currency = currencyOf(code)
+    const { currency, to } = shown(code)
     const { sign, mark, markFirst, integer, decimal, fraction } = amountParts(
-      value,
+      to(value),
       currency,
       languageTag(locale),
     )

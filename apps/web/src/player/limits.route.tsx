@@ -11,6 +11,9 @@ export const Route = createFileRoute('/profile/limits')({
       queryClient.ensureQueryData(limitsQuery).catch(() => null),
       queryClient.ensureQueryData(currenciesQuery),
     ]),
-  head: () => ({ links: [{ rel: 'stylesheet', href: limitsCss }] }),
+  head: ({ match }) => ({
+    meta: [{ title: `${match.context.texts.say('pages', 'profile.sections.limits')} · Baize` }],
+    links: [{ rel: 'stylesheet', href: limitsCss }],
+  }),
   component: LimitsScreen,
 })

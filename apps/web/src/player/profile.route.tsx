@@ -12,7 +12,10 @@ export const Route = createFileRoute('/profile')({
       texts.load('pages', 'fields-settings', 'modals'),
       queryClient.ensureQueryData(profileQuery),
     ]),
-  head: () => ({ links: [{ rel: 'stylesheet', href: profileCss }] }),
+  head: ({ match }) => ({
+    meta: [{ title: `${match.context.texts.say('pages', 'profile.sections.info')} · Baize` }],
+    links: [{ rel: 'stylesheet', href: profileCss }],
+  }),
   component: () => (
     <ProfileFrame>
       <Outlet />

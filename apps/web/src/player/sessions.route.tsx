@@ -8,7 +8,10 @@ export const Route = createFileRoute('/profile/sessions')({
   validateSearch: readSessionsSearch,
   loaderDeps: ({ search: { page } }) => ({ page }),
   loader: ({ context: { queryClient }, deps }) => queryClient.ensureQueryData(sessionsQuery(deps.page)),
-  head: () => ({ links: [{ rel: 'stylesheet', href: sessionsCss }] }),
+  head: ({ match }) => ({
+    meta: [{ title: `${match.context.texts.say('pages', 'profile.sections.sessions')} · Baize` }],
+    links: [{ rel: 'stylesheet', href: sessionsCss }],
+  }),
   component: function SessionsPage() {
     const { page } = Route.useSearch()
     return <SessionList page={page ?? 1} />

@@ -5,5 +5,8 @@ import { secondFactorQuery } from './profile.ts'
 
 export const Route = createFileRoute('/profile/settings')({
   loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(secondFactorQuery).catch(() => null),
+  head: ({ match }) => ({
+    meta: [{ title: `${match.context.texts.say('pages', 'profile.sections.settings')} · Baize` }],
+  }),
   component: AccountSettings,
 })

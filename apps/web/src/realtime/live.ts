@@ -10,6 +10,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Centrifuge, Subscription } from 'centrifuge'
 import { useEffect, useRef } from 'react'
 import { apiQuery } from '../api.ts'
+import { whenAwake } from '../awake.ts'
 import { browserSession } from '../browser-session.ts'
 import type { Visitor } from '../visitor.ts'
 
@@ -228,7 +229,8 @@ async function connect(): Promise<void> {
   client = null
   const playerId = around?.options.context.visitor.get().playerId
   if (!playerId && winsListeners.size === 0) return
-  const { Centrifuge: Client, UnauthorizedError } = await import('centrifuge')
+  // News that comes before the screen has woken would change what it was drawn from.
+  const [{ Centrifuge: Client, UnauthorizedError }] = await Promise.all([import('centrifuge'), whenAwake()])
   const token = playerId ? await browserSession.freshToken() : null
   // Someone signed in or out while the code came.
   if (mine !== generation || (playerId && !token)) return

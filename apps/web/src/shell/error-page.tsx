@@ -3,6 +3,7 @@ import { ButtonLink } from '@baize/design/button'
 import { Link, useLocation, type ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { isRefusal } from '../api.ts'
+import { noteAwake } from '../awake.ts'
 import { useTexts } from '../texts.ts'
 import { isChunkError, reloadFor } from './new-version.ts'
 
@@ -38,6 +39,8 @@ export function ErrorPage({ error }: ErrorComponentProps) {
 
 export function Trouble({ title, description }: { title: string; description: string }) {
   const t = useTexts('layout')
+  // It may stand where a screen failed while it woke.
+  useEffect(noteAwake, [])
   return (
     <section className="shell-trouble">
       <svg viewBox="0 0 240 160" width="240" height="160" aria-hidden="true" className="shell-trouble-art">

@@ -6,8 +6,8 @@ import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../api.ts'
 import { languageTag } from '../locale.ts'
 import { ModalLink, useModals } from '../modal-link.tsx'
+import { useShown } from '../shown-unit.ts'
 import { useLocale, useTexts } from '../texts.ts'
-import { useShown } from '../wallet/wallet.tsx'
 import { PlayerMenu } from './player-menu.tsx'
 
 export function PlayerCorner() {

@@ -57,7 +57,10 @@ export const Route = createRootRouteWithContext<RouterContext>()({
           queryClient.ensureQueryData(apiQuery('wallet', 'listAccounts')),
           queryClient.ensureQueryData(apiQuery('wallet', 'listCurrencies')),
         ]
-      : []
+      : // Amounts of coins are set in the unit that was chosen, also for who has signed out.
+        visitor.get().units.length > 0
+        ? [queryClient.ensureQueryData(apiQuery('wallet', 'listCurrencies')).catch(() => null)]
+        : []
     // Without collections the menu is shorter, and the page still stands.
     const collections = queryClient.ensureQueryData(apiQuery('game', 'listCollections')).catch(() => [])
     // Without a sportsbook nothing leads to one.

@@ -60,7 +60,10 @@ export const Route = createFileRoute('/wallet/history')({
             ? queryClient.ensureQueryData(bonuses(deps))
             : queryClient.ensureQueryData(invoices(deps)),
     ]),
-  head: () => ({ links: [{ rel: 'stylesheet', href: walletCss }] }),
+  head: ({ match }) => ({
+    meta: [{ title: `${match.context.texts.say('pages', 'history.title')} · Baize` }],
+    links: [{ rel: 'stylesheet', href: walletCss }],
+  }),
   component: HistoryPage,
 })
 

@@ -14,7 +14,10 @@ export const Route = createFileRoute('/wallet/proof')({
       queryClient.ensureQueryData(accountsQuery),
       queryClient.ensureQueryData(currenciesQuery),
     ]),
-  head: () => ({ links: [{ rel: 'stylesheet', href: walletCss }] }),
+  head: ({ match }) => ({
+    meta: [{ title: `${match.context.texts.say('pages', 'proof.title')} · Baize` }],
+    links: [{ rel: 'stylesheet', href: walletCss }],
+  }),
   component: function ProofPage() {
     const t = useTexts('pages')
     return (

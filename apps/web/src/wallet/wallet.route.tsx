@@ -20,7 +20,10 @@ export const Route = createFileRoute('/wallet')({
       // The wallet stands without its glance at a bonus.
       queryClient.ensureQueryData(openBonusesQuery).catch(() => null),
     ]),
-  head: () => ({ links: [{ rel: 'stylesheet', href: walletCss }] }),
+  head: ({ match }) => ({
+    meta: [{ title: `${match.context.texts.say('pages', 'wallet.title')} · Baize` }],
+    links: [{ rel: 'stylesheet', href: walletCss }],
+  }),
   component: WalletPage,
 })
 

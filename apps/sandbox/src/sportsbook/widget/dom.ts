@@ -58,6 +58,7 @@ function dress(node: Element, props: Props): void {
   for (const name of node.getAttributeNames()) {
     if (props[name] === undefined || props[name] === null || props[name] === false) node.removeAttribute(name)
   }
+  // The types of the DOM name each handler by itself and know no list of them; the names below are four that every node has.
   const handlers = node as unknown as Record<string, Handler | null>
   for (const name of ['onclick', 'oninput', 'onsubmit', 'onkeydown']) {
     const handler = props[name]

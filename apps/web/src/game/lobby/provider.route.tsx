@@ -24,29 +24,27 @@ export const Route = createFileRoute('/games/providers/$providerIdentity')({
     deps: { sort },
     cause,
   }) => {
+    const asked = apiQuery('game', 'getProvider', { params: { id: providerIdentity.toLowerCase() } })
     const games = queryClient.ensureQueryData(gamesPage(filterOf(providerIdentity, sort)))
     if (cause === 'stay') {
       games.catch(() => {})
-      return
+      return queryClient.getQueryData(asked.queryKey)?.name
     }
     try {
-      await Promise.all([
-        queryClient.ensureQueryData(
-          apiQuery('game', 'getProvider', { params: { id: providerIdentity.toLowerCase() } }),
-        ),
+      const [provider] = await Promise.all([
+        queryClient.ensureQueryData(asked),
         games,
         texts.load('pages.provider', 'pages.games', 'pages.game', 'pages.home'),
       ])
+      return provider.name
     } catch (error) {
       if (isRefusal(error, 'provider_not_found') || isRefusal(error, 'invalid_input')) throw notFound()
       throw error
     }
   },
-  head: ({ match, params }) => {
-    const query = apiQuery('game', 'getProvider', { params: { id: params.providerIdentity.toLowerCase() } })
-    const name = match.context.queryClient.getQueryData(query.queryKey)?.name ?? ''
-    return { meta: [{ title: match.context.texts.say('pages', 'provider.head', { name }) }] }
-  },
+  // An unknown studio gives no page a name.
+  head: ({ match, loaderData: name }) =>
+    name ? { meta: [{ title: match.context.texts.say('pages', 'provider.head', { name }) }] } : {},
   component: Provider,
 })
 

@@ -5,6 +5,7 @@ import { PauseFillIcon, PlayFillIcon } from '@baize/design/icon'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { languageTag } from '../../locale.ts'
+import { useShown } from '../../shown-unit.ts'
 import { useLocale, useTexts } from '../../texts.ts'
 import { useCalm } from '../calm.ts'
 import { GameLink } from './game-link.tsx'
@@ -84,6 +85,7 @@ export function Winners({ winners: first }: { winners: Winner[] }) {
 
 function Tiles({ winners, first, copy }: { winners: Winner[]; first: Winner[]; copy?: boolean }) {
   const locale = languageTag(useLocale())
+  const shown = useShown()
   const came = new Set(first.map(keyOfWin))
   return (
     <ul className="home-winners-line" aria-hidden={copy} inert={copy}>
@@ -99,7 +101,12 @@ function Tiles({ winners, first, copy }: { winners: Winner[]; first: Winner[]; c
           >
             <img src={win.image} alt="" width={48} height={48} loading="lazy" decoding="async" />
             <span>
-              <Amount value={win.payout} currency={win.currency} locale={locale} tone="win" />
+              <Amount
+                value={shown(win.currency).to(win.payout)}
+                currency={shown(win.currency).currency}
+                locale={locale}
+                tone="win"
+              />
               <small>
                 <bdi>{win.nickname}</bdi> · {win.name}
               </small>

@@ -24,7 +24,8 @@ export const Route = createFileRoute('/profile/bonuses')({
     // Named here and not in the head, which comes with the first load of every page: the faces come with the loader.
     return { styles: [paymentCss, limitsCss, bonusCss] }
   },
-  head: ({ loaderData }) => ({
+  head: ({ match, loaderData }) => ({
+    meta: [{ title: `${match.context.texts.say('pages', 'profile.sections.bonuses')} · Baize` }],
     links: loaderData?.styles.map((href) => ({ rel: 'stylesheet', href })) ?? [],
   }),
   component: OwnBonuses,

@@ -3,9 +3,9 @@ import { denominationOf, type Denomination } from '@baize/design/amount'
 import { decimalsOf, shiftPoint } from '@baize/money'
 import type { Currency } from '@baize/contract/wallet'
 import { useQuery } from '@tanstack/react-query'
-import { apiQuery } from '../api.ts'
-import { writeCookie } from '../cookie.ts'
-import { unitsCookie, useVisitor, type Visitor } from '../visitor.ts'
+import { apiQuery } from './api.ts'
+import { writeCookie } from './cookie.ts'
+import { unitsCookie, useVisitor, type Visitor } from './visitor.ts'
 
 type Coin = Denomination & Partial<Pick<Currency, 'subCurrencies'>>
 
@@ -36,10 +36,16 @@ export function shownAs(currency: Coin, units: readonly string[]): Shown {
   }
 }
 
-/** `const shown = useShown()`, then `shown('BTC').to('0.002')`. A currency of long ago is known by its code alone. */
+/**
+ * `const shown = useShown()`, then `shown('BTC').to('0.002')`. A currency of long ago is known by its code alone, and so is
+ * every one to a guest who chose nothing: who only looks around asks for no list of them.
+ */
 export function useShown(): (code: string) => Shown {
-  const { data } = useQuery(apiQuery('wallet', 'listCurrencies'))
-  const { units } = useVisitor()
+  const { playerId, units } = useVisitor()
+  const { data } = useQuery({
+    ...apiQuery('wallet', 'listCurrencies'),
+    enabled: playerId !== null || units.length > 0,
+  })
   return (code) => shownAs(data?.find((currency) => currency.code === code) ?? denominationOf(code), units)
 }
 
