@@ -13,7 +13,7 @@ export const Route = createFileRoute('/profile')({
       queryClient.ensureQueryData(profileQuery),
     ]),
   head: ({ match }) => ({
-    meta: [{ title: `${match.context.texts.say('pages', 'profile.sections.info')} · Baize` }],
+    meta: [{ title: `${match.context.texts.say('pages', 'profile.sections.label')} · Baize` }],
     links: [{ rel: 'stylesheet', href: profileCss }],
   }),
   component: () => (
