@@ -25,26 +25,20 @@ import { betMaxExceeded, betRestricted, spinSettled, spinsHeardBy, winnersAdded 
 import { createOwnGames } from './own-games.ts'
 import { ProviderUnreachable, type GameProvider, type Integration } from './provider.ts'
 import { maskedName } from './public-name.ts'
+import { bestWins, newestFirst, roundsMoved, spinIn, type SpinRow } from './spin.ts'
 import {
   allOfCatalogue,
   catalogueSource,
   catalogueVersion,
   closeRound,
-  countMovements,
-  everySpinOf,
   findSession,
-  latestWins,
   openRound,
   openRoundsOf,
   openSession,
   saveCatalogue,
-  spinsOf,
   type CatalogueSeed,
   type GameSession,
   type ImportReport,
-  type SpinChange,
-  type SpinFilter,
-  type SpinRow,
 } from './store.ts'
 
 export type GameFace = ReturnType<typeof createGame>
@@ -62,6 +56,14 @@ type Winners = AnswerOf<typeof gameCalls.listWinners>
 
 export type Settled = { balance: bigint; answers: MoveAnswer[] }
 
+export type SpinFilter = {
+  playerId: string
+  dateFrom?: string
+  dateTo?: string
+  currency?: string
+  gameId?: string
+}
+
 export type PlayStart = {
   game: string
   player: { id: string; displayName: string; country: string | null } | null
@@ -78,12 +80,15 @@ export type Seat = { sessionId: string; playerId: string; game: string; currency
 export type ProviderAction = { kind: 'bet' | 'win'; id: string; amount: bigint }
 
 /** Under this name the wallet keeps the actions of a protocol, so that ids of two of them never meet. */
-export const initiatorOf = (from: Integration) => `game:${from}`
+export const initiatorOf = (from: Integration) => `${anyInitiator}${from}`
+/** How the names of all protocols begin. */
+const anyInitiator = 'game:'
 const initiators: readonly string[] = (['gcp', 'hub'] as const).map(initiatorOf)
 
 const sessionsKept = 20_000
 const catalogueLookedMs = 2000
 const winnersShown = 20
+const winsLookedAt = 200
 const winnersKeptMs = 5000
 const winnersKept = 500
 /** So many wins fit one message; of more at once only the newest are told. */
@@ -420,23 +425,22 @@ export function createGame(options: {
     },
 
     /**
-     * Projects the players' spins from what the wallet announced, and answers what to tell of them. Repeated news changes
-     * nothing, and is told again: nobody knows whether the first telling got through.
+     * What to tell of the spins that the wallet moved money in, read from the ledger for players who listen. Repeated news
+     * is told again: nobody knows whether the first telling got through.
      */
     async hearMoved(news: readonly WalletMoved[]): Promise<LiveMessage[]> {
-      const changes = news.map(spinChangeOf).filter((change) => change !== null)
-      if (changes.length === 0) return []
-      // A spin that nobody would hear of is counted and not read back.
-      const listening = new Set<string>()
-      for (const { playerId } of changes) {
-        if (!listening.has(playerId) && options.isHeard(spinsHeardBy(playerId))) listening.add(playerId)
-      }
-      const rows = await db.transaction().execute((tx) => countMovements(tx, changes, [...listening]))
-      if (changes.some(({ payout }) => payout > 0n)) isWinNew = true
+      const played = news.filter(({ initiator }) => initiators.includes(initiator))
+      if (played.some(({ kind }) => kind === 'payOut')) isWinNew = true
+      const listening = new Map<string, boolean>()
+      const heard = played.filter(({ playerId }) => {
+        const known = listening.get(playerId) ?? options.isHeard(spinsHeardBy(playerId))
+        listening.set(playerId, known)
+        return known
+      })
       const told: LiveMessage[] = []
-      for (const row of rows) {
-        const spin = await spinOf(row)
-        if (spin) told.push(spinSettled(row.playerId, spin))
+      for (const round of await wallet.rounds.at(roundsMoved(heard), anyInitiator)) {
+        const spin = await spinOf(spinIn(round))
+        if (spin) told.push(spinSettled(round.playerId, spin))
       }
       return told
     },
@@ -464,18 +468,29 @@ export function createGame(options: {
       const gameId = filter.gameId
         ? (byKey.get(filter.gameId)?.id ?? '00000000-0000-0000-0000-000000000000')
         : undefined
-      const { rows, total } = await spinsOf(db, { ...filter, gameId }, page, perPage)
-      const spins = await Promise.all(rows.map(spinOf))
+      const { rows, totalRows } = await wallet.rounds.pageOf(
+        {
+          initiator: anyInitiator,
+          playerId: filter.playerId,
+          currency: filter.currency,
+          reference: gameId,
+          from: filter.dateFrom === undefined ? undefined : new Date(filter.dateFrom),
+          to: filter.dateTo === undefined ? undefined : new Date(filter.dateTo),
+        },
+        page,
+        perPage,
+      )
+      const spins = await Promise.all(rows.map((round) => spinOf(spinIn(round))))
       return {
         data: spins.filter((spin) => spin !== null),
-        meta: { page, perPage, totalPages: Math.ceil(total / perPage), totalRows: total },
+        meta: { page, perPage, totalPages: Math.ceil(totalRows / perPage), totalRows },
       }
     },
 
     /** For the player's own copy: every spin, oldest first. */
     async *everySpinOf(playerId: string): AsyncGenerator<Spin> {
-      for await (const row of everySpinOf(db, playerId)) {
-        const spin = await spinOf(row)
+      for await (const round of wallet.rounds.every({ initiator: anyInitiator, playerId })) {
+        const spin = await spinOf(spinIn(round))
         if (spin) yield spin
       }
     },
@@ -503,7 +518,7 @@ export function createGame(options: {
       if (!isWinNew) return null
       isWinNew = false
       if (!options.isHeard(gameTopics.winners)) return null
-      const rows = await latestWins(db, null, winnersShown)
+      const rows = await latestWins(null)
       const fresh = rows.filter(({ id, createdAt }) => createdAt.getTime() >= openedAt && !toldWins.has(id))
       toldWins = new Set(rows.map(({ id }) => id))
       const shown = await winnersOf(fresh.slice(0, winnersTold))
@@ -555,7 +570,14 @@ export function createGame(options: {
   }
 
   async function newestWinners(gameId: string | null): Promise<Winners> {
-    return winnersOf(await latestWins(db, gameId, winnersShown))
+    return winnersOf(await latestWins(gameId))
+  }
+
+  /** Those of all games are one a player and game. */
+  async function latestWins(gameId: string | null): Promise<SpinRow[]> {
+    const kind = { initiator: anyInitiator, ...(gameId === null ? {} : { reference: gameId }) }
+    const won = await wallet.rounds.wonLately(kind, gameId === null ? winsLookedAt : winnersShown)
+    return gameId === null ? bestWins(won.map(spinIn), winnersShown) : newestFirst(won.map(spinIn))
   }
 
   async function winnersOf(rows: readonly SpinRow[]): Promise<Winners> {
@@ -626,26 +648,6 @@ const errorOf: Partial<Record<MoveRefusal, ProviderErrorName>> = {
   play_suspended: 'player_disabled',
   id_reused: 'id_reused',
   rolled_back: 'rolled_back',
-}
-
-/** What a movement does to the spin of its round; a refund carries the round and the game of what it takes back. */
-function spinChangeOf(moved: WalletMoved): SpinChange | null {
-  if (!initiators.includes(moved.initiator) || moved.reference === null || moved.round === null) return null
-  const amount = BigInt(moved.amount)
-  const change = {
-    sequence: moved.sequence,
-    playerId: moved.playerId,
-    gameId: moved.reference,
-    roundId: moved.round,
-    currency: moved.currency,
-    at: moved.createdAt,
-  }
-  if (moved.kind === 'stake') return { ...change, stake: amount, payout: 0n }
-  if (moved.kind === 'payOut') return { ...change, stake: 0n, payout: amount }
-  if (moved.kind !== 'refund') return null
-  return moved.originalKind === 'stake'
-    ? { ...change, stake: -amount, payout: 0n }
-    : { ...change, stake: 0n, payout: -amount }
 }
 
 function publicGame({

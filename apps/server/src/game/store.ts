@@ -1,7 +1,6 @@
 // Answers for the rows of games: the only SQL of this capability.
 import type { GameImages, RecentSearch } from '@baize/contract/game'
-import { hash } from 'node:crypto'
-import { sql, type Generated, type Selectable } from 'kysely'
+import { sql, type Generated } from 'kysely'
 import type { Database, Tx } from '../platform/db.ts'
 import type { Integration } from './provider.ts'
 
@@ -57,17 +56,6 @@ type GameTables = {
     created_at: Generated<Date>
     ended_at: Generated<Date | null>
   }
-  game_spin: {
-    id: string
-    player_id: string
-    game_id: string
-    round_id: string
-    currency: string
-    stake: Generated<bigint>
-    payout: Generated<bigint>
-    sequence: Generated<bigint>
-    created_at: Date
-  }
   game_catalogue: { is_only: boolean; version: bigint; source: string | null }
   game_favorite: { player_id: string; game_id: string; created_at: Generated<Date> }
   game_recent_search: { player_id: string; words: string; query: string; searched_at: Generated<Date> }
@@ -80,16 +68,6 @@ export type GameSession = {
   accountId: string
   gameId: string
   currency: string
-}
-export type SpinRow = {
-  id: string
-  playerId: string
-  gameId: string
-  roundId: string
-  currency: string
-  stake: bigint
-  payout: bigint
-  createdAt: Date
 }
 
 const tables = (db: Database) => db.withTables<GameTables>()
@@ -158,186 +136,6 @@ export async function findSession(db: Database, id: string): Promise<GameSession
         currency: row.currency,
       }
     : null
-}
-
-/** What one movement of money does to the spin of its round; a refund takes back what its original did. */
-export type SpinChange = {
-  /** Of the movement in its account: numbers of one account only grow. */
-  sequence: string
-  playerId: string
-  gameId: string
-  roundId: string
-  currency: string
-  stake: bigint
-  payout: bigint
-  at: string
-}
-
-/**
- * A spin's id is made from what it is about, in the form of a UUID of version 8: one index finds it and keeps it single.
- * No part of it holds a line break.
- */
-function spinIdOf({ playerId, currency, gameId, roundId }: SpinChange): string {
-  const digest = hash('sha256', `${playerId}\n${currency}\n${gameId}\n${roundId}`)
-  return `${digest.slice(0, 12)}8${digest.slice(13, 16)}8${digest.slice(17, 32)}`
-}
-
-/**
- * Adds movements to their spins, each once. News of a movement comes at least once and in the order of its account, so
- * the number of the last one counted, kept in the spin, makes the second time a no-op. Answers the spins of these players
- * that the news is about, as they stand now, in the order of their last news.
- */
-export async function countMovements(
-  tx: Tx,
-  news: readonly SpinChange[],
-  toldTo: readonly string[],
-): Promise<SpinRow[]> {
-  if (news.length === 0) return []
-  // The same news twice in one run would pass the number in the spin together.
-  const changes = [
-    ...new Map(news.map((one) => [`${one.playerId} ${one.currency} ${one.sequence}`, one])).values(),
-  ]
-  // One at a time, as two processes may hear the same news while one takes over from the other. A commit that a crash
-  // undoes is made again from the same news. The tables are reached by index, whatever their size.
-  await sql`
-    select pg_advisory_xact_lock(hashtext('game_spin')), set_config('synchronous_commit', 'off', true),
-      set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),
-      set_config('enable_mergejoin', 'off', true)`.execute(tx)
-  // A line each, which costs less on both sides than an array: no id of the ledger holds a line break.
-  const column = (valueOf: (change: SpinChange) => unknown) =>
-    sql`string_to_array(${changes.map(valueOf).join('\n')}, E'\n')`
-  const { rows } = await sql<Selectable<GameTables['game_spin']>>`
-    with news as (
-      select news.*, spin.id is null as is_new, coalesce(news.sequence > spin.sequence, true) as is_fresh
-      from unnest(${column(spinIdOf)}::uuid[], ${column(({ playerId }) => playerId)}::uuid[],
-        ${column(({ gameId }) => gameId)}::uuid[], ${column(({ roundId }) => roundId)},
-        ${column(({ currency }) => currency)}, ${column(({ stake }) => stake)}::bigint[],
-        ${column(({ payout }) => payout)}::bigint[], ${column(({ sequence }) => sequence)}::bigint[],
-        ${column(({ at }) => at)}::timestamptz[])
-        with ordinality news (id, player_id, game_id, round_id, currency, stake, payout, sequence, at, place)
-      left join game_spin spin on spin.id = news.id
-    ), change as (
-      select id, is_new, player_id, currency, game_id, round_id, coalesce(sum(stake) filter (where is_fresh), 0)::bigint as stake,
-        coalesce(sum(payout) filter (where is_fresh), 0)::bigint as payout, max(sequence) as sequence, min(at) as at,
-        max(place) as place, bool_or(is_fresh) as is_fresh
-      from news
-      group by id, is_new, player_id, currency, game_id, round_id
-    ), opened as (
-      insert into game_spin (id, player_id, currency, game_id, round_id, stake, payout, sequence, created_at)
-      select id, player_id, currency, game_id, round_id, stake, payout, sequence, at from change where is_new
-      order by place
-      returning *
-    ), counted as (
-      update game_spin spin
-      set stake = spin.stake + change.stake, payout = spin.payout + change.payout, sequence = change.sequence
-      from change where spin.id = change.id and not change.is_new and change.is_fresh
-      returning spin.*
-    )
-    select * from opened where player_id = any(${toldTo}::uuid[])
-    union all select * from counted where player_id = any(${toldTo}::uuid[])
-    union all select spin.* from change join game_spin spin on spin.id = change.id
-    where not change.is_fresh and change.player_id = any(${toldTo}::uuid[])`.execute(tx)
-  if (rows.length === 0) return []
-  const keyOf = (spin: SpinRow | SpinChange) =>
-    `${spin.playerId}\n${spin.currency}\n${spin.gameId}\n${spin.roundId}`
-  const places = new Map(changes.map((change, place) => [keyOf(change), place]))
-  return rows
-    .map(toSpin)
-    .map((spin) => ({ spin, place: places.get(keyOf(spin)) ?? 0 }))
-    .sort((a, b) => a.place - b.place)
-    .map(({ spin }) => spin)
-}
-
-export type SpinFilter = {
-  playerId: string
-  dateFrom?: string
-  dateTo?: string
-  currency?: string
-  gameId?: string
-}
-
-export async function spinsOf(
-  db: Database,
-  filter: SpinFilter,
-  page: number,
-  perPage: number,
-): Promise<{ rows: SpinRow[]; total: number }> {
-  // A round that was rolled back altogether never was one.
-  let query = tables(db)
-    .selectFrom('game_spin')
-    .where('player_id', '=', filter.playerId)
-    .where((spin) => spin.or([spin('stake', '>', 0n), spin('payout', '>', 0n)]))
-  if (filter.dateFrom) query = query.where('created_at', '>=', new Date(filter.dateFrom))
-  if (filter.dateTo) query = query.where('created_at', '<=', new Date(filter.dateTo))
-  if (filter.currency) query = query.where('currency', '=', filter.currency)
-  if (filter.gameId) query = query.where('game_id', '=', filter.gameId)
-  const [rows, count] = await Promise.all([
-    query
-      .selectAll()
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(perPage)
-      .offset((page - 1) * perPage)
-      .execute(),
-    query.select((expression) => expression.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { rows: rows.map(toSpin), total: Number(count.total) }
-}
-
-const readTogether = 500
-
-/** Every spin of a player, oldest first, read a page at a time. */
-export async function* everySpinOf(db: Database, playerId: string): AsyncGenerator<SpinRow> {
-  for (let last: { exact: string; id: string } | undefined; ;) {
-    let query = tables(db).selectFrom('game_spin').where('player_id', '=', playerId)
-    if (last)
-      query = query.where(sql<boolean>`(created_at, id) > (${last.exact}::timestamptz, ${last.id}::uuid)`)
-    const rows = await query
-      .selectAll()
-      // As text, because a Date drops the microseconds by which the next page begins.
-      .select(sql<string>`created_at::text`.as('exact'))
-      .orderBy('created_at')
-      .orderBy('id')
-      .limit(readTogether)
-      .execute()
-    for (const row of rows) yield toSpin(row)
-    last = rows.at(-1)
-    if (rows.length < readTogether) return
-  }
-}
-
-/**
- * The latest rounds that paid more than they cost, in all games or in one. Of all games it is one a player and game, so that
- * nobody fills the strip alone; of one game, those among the latest thousands, read in the order of their index.
- */
-export async function latestWins(db: Database, gameId: string | null, limit: number): Promise<SpinRow[]> {
-  if (gameId !== null) {
-    const found = await sql<Selectable<GameTables['game_spin']>>`
-      select * from (
-        select * from game_spin where payout > stake order by created_at desc limit 5000
-      ) recent where game_id = ${gameId} order by created_at desc limit ${limit}`.execute(db)
-    return found.rows.map(toSpin)
-  }
-  const found = await sql<Selectable<GameTables['game_spin']>>`
-    select * from (
-      select distinct on (player_id, game_id) * from (
-        select * from game_spin where payout > stake order by created_at desc limit 200
-      ) recent order by player_id, game_id, payout desc
-    ) best order by created_at desc limit ${limit}`.execute(db)
-  return found.rows.map(toSpin)
-}
-
-function toSpin(row: Selectable<GameTables['game_spin']>): SpinRow {
-  return {
-    id: row.id,
-    playerId: row.player_id,
-    gameId: row.game_id,
-    roundId: row.round_id,
-    currency: row.currency,
-    stake: row.stake,
-    payout: row.payout,
-    createdAt: row.created_at,
-  }
 }
 
 /** The games that are a player's favourites, newest first. */

@@ -1,4 +1,5 @@
 // Proves leaving for good: not while money is left, not by a stranger, and then wholly; and taking everything along before.
+import { randomUUID } from 'node:crypto'
 import type { Profile } from '@baize/contract/player'
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
@@ -8,6 +9,7 @@ import { png } from '../testing/papers.ts'
 import { startServer, type TestServer } from '../testing/server.ts'
 import { openStranger, type Stranger } from '../testing/stranger.ts'
 import { ask, callFromGames, giveMoney, newVisitor, type Visitor } from '../testing/visitor.ts'
+import { act } from '../wallet/wallet.ts'
 import { allowedTries } from './attempts.ts'
 import { recentSeconds } from './second-factor/second-factor.ts'
 
@@ -266,11 +268,21 @@ describe('the copy of everything that is kept', () => {
   it('comes whole when it is longer than one page of reading', async () => {
     const { db } = server.app
     await giveMoney(server, alice.accountId, 5000n)
-    await sql`
-      insert into game_spin (id, player_id, game_id, round_id, currency, stake, payout, created_at)
-      select gen_random_uuid(), ${alice.id}, (select id from game_game limit 1), 'r' || n, 'EUR', 10, 0,
-        timestamptz '2026-11-20 12:00:00.000123Z' + n / 7 * interval '1 microsecond'
-      from generate_series(1, 1234) n`.execute(db)
+    const game = await db
+      .selectNoFrom(sql<string>`(select id from game_game limit 1)`.as('id'))
+      .executeTakeFirstOrThrow()
+    // Many in one moment, as a batch moves them.
+    await server.app.wallet.moveTogether(
+      Array.from({ length: 1234 }, (_, n) => [
+        act.stake({
+          source: { initiator: 'game:gcp', actionId: randomUUID() },
+          accountId: alice.accountId,
+          amount: 1n,
+          round: `r${n}`,
+          reference: game.id,
+        }),
+      ]),
+    )
     for (let at = 0; at < 3; at += 1) await giveMoney(server, alice.accountId, 1n)
     const { data } = await offer()
     const copy = (await (await fetched(data.url)).json()) as {
@@ -279,7 +291,7 @@ describe('the copy of everything that is kept', () => {
     }
     expect(copy.spins).toHaveLength(1234)
     expect(new Set(copy.spins.map(({ roundId: round }) => round)).size).toBe(1234)
-    expect(copy.movements).toHaveLength(4)
+    expect(copy.movements).toHaveLength(4 + 1234)
   })
 
   it('is given once, to one of those who come together', async () => {

@@ -14,6 +14,7 @@ import { openDatabase } from '../platform/db.ts'
 import { migrate } from '../platform/migrate.ts'
 import { startPostgres, type RunningPostgres } from '../platform/postgres.ts'
 import { audit } from '../wallet/audit.ts'
+import { createWallet, type Round } from '../wallet/wallet.ts'
 import { openCatalogue } from './catalogue.ts'
 import { startServer } from './server.ts'
 import { openStranger } from './stranger.ts'
@@ -175,20 +176,26 @@ async function expectNothingLostNorDoubled(api: Api, sent: Sent[]): Promise<void
     actions: sent.length,
   })
 
-  // What was not told before the crash is told after it, and counted once.
+  // What was not told before the crash is told after it, and each round is there once.
   await until('the outbox is empty', async () => {
     const { rows } = await client.query<{ left: number }>('select count(*)::int as left from platform_outbox')
     return rows[0]?.left === 0
   })
-  const spins = await client.query<{ stake: string; spins: number }>(
-    'select sum(stake)::text as stake, count(*)::int as spins from game_spin where round_id = any($1)',
-    [sent.map(({ actionId }) => `round ${actionId}`)],
-  )
-  const staked = sent.reduce((sum, { amount }) => sum + amount, 0)
-  expect(spins.rows[0]).toEqual({ stake: String(staked), spins: sent.length })
   await client.end()
 
-  const { db, close } = openDatabase(postgres.connectionString)
+  const { db, pool, close } = openDatabase(postgres.connectionString)
+  const { rounds } = createWallet({ db, pool, wake: () => {} })
+  const names = new Set(sent.map(({ actionId }) => `round ${actionId}`))
+  const spins: Round[] = []
+  for (const { playerId } of tables)
+    for await (const round of rounds.every({ playerId, initiator: 'game:' }))
+      if (names.has(round.round)) spins.push(round)
+  const staked = sent.reduce((sum, { amount }) => sum + amount, 0)
+  expect({ stake: spins.reduce((sum, { stake }) => sum + stake, 0n), spins: spins.length }).toEqual({
+    stake: BigInt(staked),
+    spins: sent.length,
+  })
+
   const report = await audit(db)
   await close()
   expect(report.breaks).toEqual([])

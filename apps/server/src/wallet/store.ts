@@ -138,7 +138,10 @@ export async function lossesWithin(
   return rows.map((row) => ({ accountId: row.account_id, playerId: row.player_id, lost: BigInt(row.lost) }))
 }
 
-/** Those of the rounds whose stakes hold bonus money that was not taken back. */
+/**
+ * Those of the rounds whose stakes hold bonus money that was not taken back. The account is compared in a way that no
+ * index knows, because the index of a long account would be read as a whole.
+ */
 export async function bonusStakedIn(
   db: Database | Tx,
   accountId: string,
@@ -148,7 +151,7 @@ export async function bonusStakedIn(
     select m.round from unnest(${rounds}::text[]) asked (round)
     join wallet_movement m on hashtextextended(m.round, uuid_hash_extended(m.account_id, 0))
         = hashtextextended(asked.round, uuid_hash_extended(${accountId}::uuid, 0))
-      and m.account_id = ${accountId} and m.round = asked.round
+      and (m.account_id = ${accountId}) is true and m.round = asked.round
       and m.kind in ('stake', 'refund') and (m.kind = 'stake' or m.real + m.bonus > 0)
     group by m.round having sum(m.bonus) < 0`.execute(db)
   return rows.map(({ round }) => round)

@@ -19,6 +19,7 @@ import * as recipes from './movements.ts'
 import { refreshRates } from './rate-source.ts'
 import type { Action } from './movements.ts'
 import { bucketsOf, pointsOf, positionOf as sumsOf, type Period, type WholePeriod } from './position.ts'
+import { createRounds } from './round/rounds.ts'
 import * as store from './store.ts'
 import { outcomesOf, type Told } from './told.ts'
 
@@ -26,6 +27,7 @@ export { accountOnWire, type Balance, type WalletAccount } from './accounts.ts'
 export type { Guard, GuardKind, GuardPeriod, GuardUse, Suspension } from './guard.ts'
 export type { Movement, MovementKind } from './ledger.ts'
 export type { Group } from './batch.ts'
+export type { Round, RoundFilter, RoundKey } from './round/rounds.ts'
 export { greatestAmount, type Action, type Source } from './movements.ts'
 export type { HouseBalance, MovementFilter } from './store.ts'
 
@@ -378,6 +380,8 @@ export function createWallet(given: { db: Database; pool: pg.Pool; wake: () => v
       playerId: string,
       filter: store.MovementFilter,
     ): Promise<{ rows: Movement[]; totalRows: number }> => store.movementsOf(db, playerId, filter),
+    /** What was played, as rounds of the ledger. */
+    rounds: createRounds(db),
     houseBalances: (): Promise<store.HouseBalance[]> => store.houseBalances(db),
     /** Holds the player's stakes to these limits from the commit of the transaction on, in every currency (P2, P5). */
     setGuard: (tx: Tx, playerId: string, guard: Guard): Promise<void> => store.saveGuard(tx, playerId, guard),
