@@ -301,12 +301,6 @@ function inkOf(hue: number, gold: string): Ink {
   }
 }
 
-/** How far the colours of a painted scene are turned for a title that has a table of its own, in degrees. */
-export function turnOf({ game }: { game: { kind: string; maths: unknown; look: Look } }): number {
-  const painted = game.kind === 'limbo' || game.kind === 'plinko'
-  return painted && game.maths !== null ? 40 + game.look.palette * 36 : 0
-}
-
 export function lookOf(identity: string, look: Look): Theme {
   const random = seeded(`look of ${identity}`)
   const list = palettes[look.family] ?? palettes['cut-paper'] ?? []

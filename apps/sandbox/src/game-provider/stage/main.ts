@@ -4,7 +4,6 @@ import { el } from './dom.ts'
 import { makeHud } from './hud.ts'
 import { kinds } from './kinds.ts'
 import { makePanels } from './panels.ts'
-import { turnOf } from './looks.ts'
 import { makeSound } from './sound.ts'
 import { casinoAround, Declined, studioApi } from './studio.ts'
 import type { SessionInfo } from './studio.ts'
@@ -57,12 +56,6 @@ async function setTable(root: HTMLElement, info: SessionInfo, token: string): Pr
     panels.dialog,
   )
   root.dataset.game = info.game.kind
-  // A sea or a booth is painted once; a title of another studio turns its colours.
-  const turn = turnOf(info)
-  if (turn !== 0) {
-    root.dataset.turned = ''
-    paint.setProperty('--turn', `${turn}deg`)
-  }
   const walk = makeWalk({ info, words, amounts, studio, casino, hud })
   table = await stage.table({ root, info, words, theme, amounts, studio, casino, sound, hud, walk })
   const set = table

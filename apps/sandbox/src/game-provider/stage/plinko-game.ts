@@ -1,11 +1,13 @@
 // Answers for playing Pinwood Fair in the browser: rows and risk are chosen, balls are dropped, and each cup pays what is on it.
 import { cupPays, firstPins, pinwoodFair, risks, waysTo } from '../plinko.ts'
 import type { PlinkoChoice, PlinkoMaths, Risk } from '../plinko.ts'
-import { frames, idleMotion, makePaper } from './canvas.ts'
+import { frames } from './canvas.ts'
 import { calmMotion, el, isolated, wear } from './dom.ts'
 import { icon } from './icons.ts'
 import { makeTable } from './plinko-art.ts'
 import type { Ball } from './plinko-art.ts'
+import { fairLook, tableLook } from './plinko-board.ts'
+import { sceneSvg, symbolSvg } from './scene.ts'
 import { skyWords } from './sky-words.ts'
 import type { Stage, Table, TableSetting } from './table.ts'
 import { said } from './words.ts'
@@ -16,13 +18,18 @@ const mostBalls = 8
 type PlinkoView = { rows: number; risk: Risk; fall: string; cup: number; pay: number }
 type Falling = Ball & { landing: (() => void) | null }
 
+const pictureOf = (drawn: string): string => URL.createObjectURL(new Blob([drawn], { type: 'image/svg+xml' }))
+
 async function plinkoGame(setting: TableSetting): Promise<Table> {
-  const { info, words, amounts, sound, hud, root, walk } = setting
-  for (const [name, ink] of [
-    ['--gold', '#ffd27a'],
-    ['--deep', '#2a1438'],
-    ['--near', '#150d2c'],
-  ] as const)
+  const { info, words, theme, amounts, sound, hud, root, walk } = setting
+  const own = info.game.maths === null
+  for (const [name, ink] of own
+    ? ([
+        ['--gold', '#ffd27a'],
+        ['--deep', '#2a1438'],
+        ['--near', '#150d2c'],
+      ] as const)
+    : [])
     document.documentElement.style.setProperty(name, ink)
   const say = skyWords()
   const language = document.documentElement.lang
@@ -41,8 +48,17 @@ async function plinkoGame(setting: TableSetting): Promise<Table> {
   let balls: Falling[] = []
 
   await wear('./arena.css')
-  const paper = makePaper('scene paper')
-  const table = makeTable(paper, info.game.name)
+  const scene = el('img', { class: 'scene', attrs: { alt: '' } })
+  let look = fairLook
+  if (!own) {
+    const picture = new Image()
+    picture.src = pictureOf(symbolSvg(theme, 'W', 480))
+    scene.src = pictureOf(sceneSvg(info.game.identity, theme, false))
+    await Promise.all([picture.decode(), scene.decode()])
+    look = tableLook(theme, picture)
+  }
+  await document.fonts.load('800 27px "Bricolage Grotesque"')
+  const table = makeTable(info.game.name, look)
   const past = el('ol', { class: 'pasts num', label: say.pastBalls })
   const rowsValue = el('b', { class: 'num rowsvalue' })
   const rowStep = (by: 1 | -1): HTMLButtonElement => {
@@ -85,7 +101,11 @@ async function plinkoGame(setting: TableSetting): Promise<Table> {
       : []),
     act,
   )
-  root.prepend(paper.canvas, el('section', { class: 'arena pinarena' }, past, deck))
+  root.prepend(
+    ...(own ? [] : [scene]),
+    ...table.layers,
+    el('section', { class: 'arena pinarena' }, past, deck),
+  )
 
   const bet = (): bigint => bets[betIndex] ?? 10n
   const busy = (): boolean => balls.some((ball) => ball.landed === null)
@@ -100,10 +120,9 @@ async function plinkoGame(setting: TableSetting): Promise<Table> {
     show()
   }
   function place(): void {
-    paper.fit()
-    const { width, height } = paper
+    const { width, height } = table.size()
     const phone = width < 700
-    const stage = paper.canvas.getBoundingClientRect()
+    const stage = root.getBoundingClientRect()
     const low = !phone && height < 640
     const bottom = deck.getBoundingClientRect().top - stage.top - (phone ? 12 : low ? 22 : 34)
     const top = phone ? 136 : low ? 92 : 132
@@ -123,7 +142,8 @@ async function plinkoGame(setting: TableSetting): Promise<Table> {
     more.disabled = still || choice.rows === rowsHere.at(-1)
     riskButtons.forEach((button, i) => {
       const chosen = risksHere[i] === choice.risk
-      button.disabled = still
+      if (button.disabled !== still) button.disabled = still
+      if (button.getAttribute('aria-checked') === String(chosen)) return
       button.setAttribute('aria-checked', String(chosen))
       button.tabIndex = chosen ? 0 : -1
     })
@@ -157,7 +177,8 @@ async function plinkoGame(setting: TableSetting): Promise<Table> {
       balls = balls.filter((ball) => ball.landed === null || ball.landed < 0.6)
       table.draw(balls, seconds, calmMotion())
     },
-    () => !document.hidden && (idleMotion() || balls.length > 0 || !table.quiet()),
+    // Between two balls nothing is drawn: the bulbs glow by themselves.
+    () => !document.hidden && (balls.length > 0 || !table.quiet()),
   )
   let lastNote = 0
   table.heard((row) => {
