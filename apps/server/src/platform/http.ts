@@ -2,6 +2,7 @@
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import { failureOf, type Api, type Caller, type RawRequest, type Served } from './api.ts'
 import { tracing, type Log } from './log.ts'
@@ -26,24 +27,22 @@ export function createHttp(options: HttpOptions): Http {
     bodyLimit: bodyLimitBytes,
     loggerInstance: undefined,
     logger: false,
+    genReqId: traceIdOf,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     // An address that cannot even be decoded never reaches the hooks.
     frameworkErrors: (error, request, reply) => {
-      mark(reply, traceOf(request))
-      void sendFailure(reply, readable(error), traceOf(request), log)
+      mark(reply, request.id)
+      void sendFailure(reply, readable(error), request.id, log)
     },
   })
 
   app.removeContentTypeParser('text/plain')
   app.addHook('onRequest', (request, reply, done) => {
-    const traceId = traceOf(request)
-    mark(reply, traceId)
-    tracing.run({ traceId }, done)
+    mark(reply, request.id)
+    tracing.run({ traceId: request.id }, done)
   })
-  app.setErrorHandler((error, request, reply) => sendFailure(reply, readable(error), traceOf(request), log))
-  app.setNotFoundHandler((request, reply) =>
-    sendFailure(reply, new Refusal('not_found'), traceOf(request), log),
-  )
+  app.setErrorHandler((error, request, reply) => sendFailure(reply, readable(error), request.id, log))
+  app.setNotFoundHandler((request, reply) => sendFailure(reply, new Refusal('not_found'), request.id, log))
 
   const mount = (
     scope: FastifyInstance,
@@ -114,23 +113,17 @@ function readable(error: unknown): unknown {
   return error
 }
 
-const traceIds = new WeakMap<object, string>()
-
-/** The caller's trace id when it is a plausible one, else our own; the same for the whole request. */
-function traceOf(request: FastifyRequest): string {
-  const known = traceIds.get(request.raw)
-  if (known) return known
-  const given = request.headers['x-trace-id']
-  const traceId = typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
-  traceIds.set(request.raw, traceId)
-  return traceId
+/** The caller's trace id when it is a plausible one, else our own; Fastify keeps it as the id of the request. */
+function traceIdOf({ headers }: IncomingMessage): string {
+  const given = headers['x-trace-id']
+  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
 }
 
 function callerOf(request: FastifyRequest, options: HttpOptions): Caller {
   const { headers } = request
   const bearer = /^Bearer ([\w.~+/-]+=*)$/i.exec(headers.authorization ?? '')?.[1] ?? null
   return {
-    traceId: traceOf(request),
+    traceId: request.id,
     ...edgeOf(headers, request.raw.socket.remoteAddress ?? '', options),
     userAgent: (headers['user-agent'] ?? '').slice(0, 400),
     language:

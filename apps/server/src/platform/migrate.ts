@@ -49,14 +49,24 @@ export async function pendingMigrations(
 ): Promise<string[]> {
   const pool = typeof database === 'string' ? new pg.Pool({ connectionString: database, max: 1 }) : database
   if (typeof database === 'string') pool.on('error', () => {})
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
-    const migrations = await migratorOf(db, folder).getMigrations()
-    return migrations.filter((migration) => !migration.executedAt).map((migration) => migration.name)
+    const { rows } = await pool.query<{ name: string }>('select name from kysely_migration')
+    const ran = new Set(rows.map(({ name }) => name))
+    return namesIn(folder).filter((name) => !ran.has(name))
+  } catch (error) {
+    // In a new database no migration ever ran, so the table that remembers them is not there.
+    if ((error as { code?: string }).code === undefinedTable) return namesIn(folder)
+    throw error
   } finally {
-    if (typeof database === 'string') await db.destroy()
+    if (typeof database === 'string') await pool.end()
   }
 }
+
+const undefinedTable = '42P01'
+
+const namesIn = (folder: string): string[] => migrationFiles(folder).map(nameOf)
+
+const nameOf = (file: string): string => file.replace(/\.ts$/, '')
 
 function migratorOf(db: Kysely<unknown>, folder: string): Migrator {
   // Capabilities own their tables, so a migration of one may arrive after a later-named one of another.
@@ -75,7 +85,7 @@ class FolderOfMigrations implements MigrationProvider {
     for (const name of migrationFiles(this.#folder)) {
       const loaded = (await import(pathToFileURL(path.join(this.#folder, name)).href)) as Partial<Migration>
       if (typeof loaded.up !== 'function') throw new Error(`Migration ${name} exports no function "up".`)
-      found[name.replace(/\.ts$/, '')] = { up: loaded.up }
+      found[nameOf(name)] = { up: loaded.up }
     }
     return found
   }
