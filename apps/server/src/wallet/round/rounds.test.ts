@@ -233,6 +233,23 @@ describe('a page', () => {
       if (from === 0) expect(await player.page({ to: at(to) })).toEqual(answer)
     }
   })
+
+  it('that follows another up to a fixed time goes on where that one ended, whatever happens meanwhile', async () => {
+    const filter = { to: new Date() }
+    const read = async (page: number) => (await player.page(filter, page, 7)).rounds
+    const pages: string[][] = []
+    for (let page = 1; page <= 3; page += 1) pages.push(await read(page))
+    // Something new, and one of the first page that is taken back: nobody misses a round for that, or sees one twice.
+    await player.play('bet late 10 fox late', 'refund taken b59')
+    expect((await player.page(filter, 1, 100)).totalRows).toBe(53)
+    for (let page = 4; page <= 8; page += 1) pages.push(await read(page))
+    expect(pages.flat()).toEqual(all)
+    // Whoever comes from elsewhere finds the same as ever.
+    const now = (await player.page(filter, 1, 100)).rounds
+    expect(now).toEqual(all.slice(1))
+    expect(await read(6)).toEqual(now.slice(35, 42))
+    expect(await read(2)).toEqual(now.slice(7, 14))
+  })
 })
 
 describe('the latest wins', () => {

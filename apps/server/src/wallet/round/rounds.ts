@@ -14,6 +14,7 @@ export type { Round, RoundFilter, RoundKey, RoundKind } from './store.ts'
 
 const readTogether = 500
 const countsKept = 10_000
+const marksKept = 1000
 
 export function createRounds(db: Database) {
   /**
@@ -22,16 +23,58 @@ export function createRounds(db: Database) {
    */
   const counts = new Map<string, { until: bigint; rounds: number }>()
 
+  /** Where in each account the last page ended that was read up to a fixed time: the next one begins there. */
+  const marks = new Map<string, { page: number; ends: Map<string, bigint> }>()
+
+  async function total(tx: Tx, filter: RoundFilter, stretches: readonly Stretch[]): Promise<number> {
+    const { from, to } = filter
+    if (to && !from) {
+      // All, which are known, without those that began later, which are few; moments are whole milliseconds.
+      const all = { ...filter, to: undefined }
+      const later = { ...all, from: new Date(to.getTime() + 1) }
+      return (
+        (await total(tx, all, await store.stretchesOf(tx, all))) -
+        (await total(tx, later, await store.stretchesOf(tx, later)))
+      )
+    }
+    let rounds = 0
+    for (const stretch of stretches) rounds += await count(tx, stretch, filter)
+    return rounds
+  }
+
+  /** Somebody who reads page after page up to a fixed time does not walk through all of them again for each. */
+  async function pageIn(
+    tx: Tx,
+    stretches: readonly Stretch[],
+    filter: RoundFilter,
+    page: number,
+    perPage: number,
+  ): Promise<Round[]> {
+    const key = JSON.stringify([filter, perPage])
+    const mark = filter.to && marks.get(key)
+    const ends = mark && mark.page === page - 1 ? mark.ends : null
+    const left = stretches.map((stretch) => ({
+      ...stretch,
+      until: ends?.get(stretch.accountId) ?? stretch.until,
+    }))
+    const offset = ends ? 0 : (page - 1) * perPage
+    const rows = await store.newestIn(tx, left, filter, { limit: perPage, offset })
+    // Only whoever came here from page to page knows where all accounts stand.
+    if (filter.to && (ends || page === 1)) {
+      const now = new Map(left.map(({ accountId, until }) => [accountId, until]))
+      for (const { accountId, sequence } of rows) now.set(accountId, sequence - 1n)
+      remember(marks, key, { page, ends: now }, marksKept)
+    }
+    return rows
+  }
+
   async function count(tx: Tx, stretch: Stretch, filter: RoundFilter): Promise<number> {
     if (filter.from || filter.to) return countFrom(tx, stretch, filter, 0)
     const key = [stretch.accountId, filter.initiator, filter.reference].join('\n')
     const known = counts.get(key)
     if (known && known.until >= stretch.until) return known.rounds
     const rounds = await countFrom(tx, { ...stretch, after: known?.until ?? 0n }, filter, known?.rounds ?? 0)
-    // What was counted last stands last, so the first one is the one to forget.
-    counts.delete(key)
-    counts.set(key, { until: stretch.until, rounds })
-    if (counts.size > countsKept) counts.delete(counts.keys().next().value ?? '')
+    remember(counts, key, { until: stretch.until, rounds }, countsKept)
     return rounds
   }
 
@@ -62,14 +105,9 @@ export function createRounds(db: Database) {
     ): Promise<{ rows: Round[]; totalRows: number }> =>
       reading(db, async (tx) => {
         const stretches = await store.stretchesOf(tx, filter)
-        let totalRows = 0
-        for (const stretch of stretches) totalRows += await count(tx, stretch, filter)
-        const offset = (page - 1) * perPage
-        const isThere = offset < totalRows
-        return {
-          rows: isThere ? await store.newestIn(tx, stretches, filter, { limit: perPage, offset }) : [],
-          totalRows,
-        }
+        const totalRows = await total(tx, filter, stretches)
+        const isThere = (page - 1) * perPage < totalRows
+        return { rows: isThere ? await pageIn(tx, stretches, filter, page, perPage) : [], totalRows }
       }),
 
     /** All of them, oldest first, read a few at a time. */
@@ -94,6 +132,13 @@ export function createRounds(db: Database) {
     wonLately: (kind: RoundKind, limit: number): Promise<Round[]> =>
       reading(db, (tx) => store.wonLately(tx, kind, limit)),
   }
+}
+
+/** What was used last stands last, so the first one is the one to forget. */
+function remember<T>(kept: Map<string, T>, key: string, value: T, most: number): void {
+  kept.delete(key)
+  kept.set(key, value)
+  if (kept.size > most) kept.delete(kept.keys().next().value ?? '')
 }
 
 type Head = Round | undefined
