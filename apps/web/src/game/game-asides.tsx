@@ -228,12 +228,16 @@ function RoundsTable({ rows, empty }: { rows: Row[] | undefined; empty: string }
   return (
     <>
       <table>
-        <thead className="bz-sr">
+        <thead>
           <tr>
             <th scope="col">{t(named ? 'game.spins.player' : 'game.spins.time')}</th>
             <th scope="col">{t('game.spins.bet')}</th>
             <th scope="col">{t('game.spins.win')}</th>
-            {checked && <th scope="col">{t('game.spins.fair')}</th>}
+            {checked && (
+              <th scope="col">
+                <span className="bz-sr">{t('game.spins.fair')}</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>

@@ -88,14 +88,16 @@ function Table({ game, demo, playerId }: { game: Game; demo: boolean; playerId: 
         {playerId && currency && !demo && <SessionCare key={currency.code} currency={currency} />}
       </Stage>
       <div className="game-more">
-        <SameTable game={game} />
+        <div className="game-beneath">
+          <SameTable game={game} />
+          <Rounds game={game} roundUrl={roundUrl} />
+        </div>
         <div className="game-side">
           <GameFacts
             game={game}
             currency={currency ?? currencies?.find(({ isBase }) => isBase)}
             currencies={currencies}
           />
-          <Rounds game={game} roundUrl={roundUrl} />
         </div>
       </div>
     </div>

@@ -166,7 +166,8 @@ export function reelTable(
     r: number,
   ): void {
     pen.beginPath()
-    pen.roundRect(x, y, w, h, r)
+    // A frame that is folded away for a moment has no room for corners.
+    pen.roundRect(x, y, w, h, Math.max(0, r))
   }
 
   function drawBackdrop(): void {
