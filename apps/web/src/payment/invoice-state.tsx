@@ -7,6 +7,7 @@ import { Outcome, Steps } from '@baize/design/progress'
 import { Skeleton } from '@baize/design/skeleton'
 import { Link } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
+import { useWayToPlay } from '../last-game.ts'
 import type { ModalName } from '../links.ts'
 import { ModalLink } from '../modal-link.tsx'
 import { useTexts } from '../texts.ts'
@@ -153,6 +154,7 @@ function Arrived({ invoice, stands }: { invoice: Invoice; stands: ModalName }) {
   const t = useTexts('modals')
   const { invoiceType, transactionAmount, currency } = invoice
   const direction = invoiceType === 1 ? 'deposit' : 'withdrawal'
+  const { isBack, way } = useWayToPlay()
   useEffect(() => tellMilestone(invoice), [invoice])
   return (
     <>
@@ -162,8 +164,8 @@ function Arrived({ invoice, stands }: { invoice: Invoice; stands: ModalName }) {
         actions={
           direction === 'deposit' ? (
             <>
-              <Link to="/games" className="bz-button" data-look="primary" data-size="l" data-block="">
-                <span className="bz-button-body">{t('depositStatus.play')}</span>
+              <Link {...way} className="bz-button" data-look="primary" data-size="l" data-block="">
+                <span className="bz-button-body">{t(isBack ? 'success.back' : 'depositStatus.play')}</span>
               </Link>
               <Link to="/wallet" className="bz-button" data-look="quiet" data-size="l" data-block="">
                 <span className="bz-button-body">{t('depositStatus.toWallet')}</span>

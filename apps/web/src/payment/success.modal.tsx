@@ -5,6 +5,7 @@ import { Outcome } from '@baize/design/progress'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { defineModal } from '../define-modal.ts'
+import { useWayToPlay } from '../last-game.ts'
 import { ModalLink } from '../modal-link.tsx'
 import { Stylesheet, stylesheetReady } from '../stylesheet.tsx'
 import { useTexts } from '../texts.ts'
@@ -22,6 +23,9 @@ export const modal = defineModal('success', {
   Modal({ value, frame }) {
     const t = useTexts('modals')
     const signedIn = usePlayerId() !== null
+    const { isBack, way } = useWayToPlay()
+    // Who takes money out is not led back to the table that it came from.
+    const returns = isBack && value === 'deposit'
     const { data: accounts } = useQuery({ ...accountsQuery, enabled: signedIn })
     const active = activeOf(accounts)
     const isPayment = value === 'deposit' || value === 'withdrawal'
@@ -48,8 +52,8 @@ export const modal = defineModal('success', {
                     <span className="bz-button-body">{t('success.deposit.go')}</span>
                   </ModalLink>
                 ) : isPayment ? (
-                  <Link to="/games" {...act}>
-                    <span className="bz-button-body">{t('success.play')}</span>
+                  <Link {...(returns ? way : { to: '/games' })} {...act}>
+                    <span className="bz-button-body">{t(returns ? 'success.back' : 'success.play')}</span>
                   </Link>
                 ) : (
                   <Button look="primary" size="l" block onClick={frame.onClose}>
