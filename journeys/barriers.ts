@@ -1,5 +1,5 @@
 // Answers for what stands in somebody's way on a page: what axe finds there, and what a thumb would miss.
-import type { Page } from '@playwright/test'
+import type { Frame, Page } from '@playwright/test'
 import axe from 'axe-core'
 
 declare global {
@@ -15,12 +15,12 @@ const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
  * One line a barrier: the rule, and where. axe runs in the page itself and hands out nothing but what it objects to:
  * its own bridge carries every element that passed over the wire, which takes five times as long.
  */
-export async function barriersOn(page: Page, rules?: string[]): Promise<string[]> {
+export async function barriersOn(page: Page | Frame, rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(
     async (runOnly) => {
       const { violations } = await window.axe.run(
-        // The provider's game is another origin's page and stands for itself.
+        // The provider's game is another origin's page and stands for itself; access-frames looks into it.
         { exclude: [['iframe']] },
         { runOnly, resultTypes: ['violations'], iframes: false },
       )
@@ -36,7 +36,7 @@ export async function barriersOn(page: Page, rules?: string[]): Promise<string[]
 }
 
 /** What can be pressed and is smaller than 24 × 24 pixels; links inside a sentence are as tall as its line. */
-export async function smallTargetsOn(page: Page): Promise<string[]> {
+export async function smallTargetsOn(page: Page | Frame): Promise<string[]> {
   return page.evaluate(() => {
     const pressable =
       'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=option]'
@@ -48,7 +48,8 @@ export async function smallTargetsOn(page: Page): Promise<string[]> {
         element.matches(':disabled, [type=hidden]')
       )
         continue
-      if (getComputedStyle(element).display === 'inline') continue
+      const { display, pointerEvents } = getComputedStyle(element)
+      if (display === 'inline' || pointerEvents === 'none') continue
       // Pressing the words of a label presses its box.
       const box = (element.closest('label') ?? element).getBoundingClientRect()
       if (box.width === 0 || (box.width >= 24 && box.height >= 24)) continue
@@ -59,6 +60,6 @@ export async function smallTargetsOn(page: Page): Promise<string[]> {
 }
 
 /** Colours arrive by transitions, one nested element after the other. */
-export async function stands(page: Page): Promise<void> {
+export async function stands(page: Page | Frame): Promise<void> {
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
 }

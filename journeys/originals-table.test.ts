@@ -1,51 +1,14 @@
 // The originals of the table: each is played once with real money, to the cent, and a revealed round is drawn again.
-import { expect, test, type FrameLocator, type Page } from '@playwright/test'
-import { called, comesAsNewcomer, open, paidIn } from './visit.ts'
-
-type Account = { id: string; currency: string; status: number; balance: string }
-type Spin = { amount: string; payout: string }
-
-const cents = (amount: string): bigint => BigInt(amount.replace('.', ''))
-async function euros(token: string): Promise<bigint> {
-  const all = await called<Account[]>('GET', '/api/wallet/accounts', { token })
-  const found = all.find(({ currency, status }) => currency === 'EUR' && status === 1)
-  if (!found) throw new Error('the player has no euros')
-  return cents(found.balance)
-}
-const spins = (token: string): Promise<Spin[]> => called('GET', '/api/game/spins?perPage=10', { token })
-
-/** Opens a game for real money and answers its frame once its table is set. */
-async function table(page: Page, game: string): Promise<FrameLocator> {
-  await open(page, `/game/${game}`)
-  const frame = page.frameLocator('iframe')
-  await expect(frame.locator('.ready .spin')).toBeEnabled()
-  return frame
-}
-
-/** The newest round stands in the history, and the balance follows it to the cent. */
-async function settledToTheCent(
-  token: string,
-  before: { balance: bigint; newest: Spin | undefined },
-): Promise<Spin> {
-  let played: Spin | undefined
-  // Read together each time: a stake that has left and a pay-out that has not come would be half a round.
-  await expect
-    .poll(async () => {
-      played = (await spins(token))[0]
-      if (!played || JSON.stringify(played) === JSON.stringify(before.newest)) return 'not in the history yet'
-      return before.balance - cents(played.amount) + cents(played.payout) - (await euros(token))
-    })
-    .toBe(0n)
-  if (!played) throw new Error('unreachable: the poll has found it')
-  return played
-}
+import { expect, test } from '@playwright/test'
+import { settledToTheCent, standing, table } from './real-play.ts'
+import { comesAsNewcomer, paidIn } from './visit.ts'
 
 test('shells, a wheel and cards are played for real money to the cent, and a revealed round is drawn again', async ({
   page,
 }) => {
   const { token } = await comesAsNewcomer(page.context())
   await paidIn(token, '100.00')
-  const start = async () => ({ balance: await euros(token), newest: (await spins(token))[0] })
+  const start = () => standing(token)
 
   await test.step('Brass Orbit: chips on red and on a number, one stake, one pocket', async () => {
     const before = await start()

@@ -255,6 +255,7 @@ async function baccaratGame(setting: TableSetting): Promise<Table> {
           el('li', { text: say.bacRule2 }),
           el('li', { text: said(terms, { t: whole.format(maths.tie) }) }),
           el('li', { text: said(say.bacRule3, { d: whole.format(maths.decks) }) }),
+          el('li', { text: say.bacCounted }),
         ),
         el(
           'table',

@@ -198,10 +198,16 @@ const rows = {
     'بدون کارمزد: برد بانکدار ۱ به ۱ می‌پردازد، ولی با هفتِ سه‌کارتی شرط تنها بازمی‌گردد. برد بازیکن ۱ به ۱ و مساوی {t} به ۱؛ در مساوی شرط‌های دیگر بازمی‌گردد.',
   ],
   bacRule3: [
-    'Every coup comes from a whole, freshly shuffled shoe of {d} decks: six numbers take six cards out of it, floor(number × cards left), each card only once, in the order Player, Banker, Player, Banker, fifth, sixth. Over all orders of six cards, counted one by one, this comes back:',
-    'Cada rodada vem de um sapato inteiro de {d} baralhos recém-embaralhado: seis números tiram seis cartas, floor(número × cartas restantes), cada uma só uma vez, na ordem Jogador, Banca, Jogador, Banca, quinta, sexta. Contando todas as ordens de seis cartas, isto volta:',
-    'Jeder Coup kommt aus einem ganzen, frisch gemischten Schlitten von {d} Decks: Sechs Zahlen nehmen sechs Karten heraus, floor(Zahl × übrige Karten), jede nur einmal, in der Ordnung Spieler, Bank, Spieler, Bank, fünfte, sechste. Über alle Ordnungen von sechs Karten ausgezählt, kommt zurück:',
-    'هر دست از کفش کامل و تازه‌بُرخوردهٔ {d} دسته است: شش عدد شش کارت برمی‌دارد، floor(عدد × کارت‌های مانده)، هر کارت یک بار، به ترتیب بازیکن، بانکدار، بازیکن، بانکدار، پنجم، ششم. با شمارش همهٔ ترتیب‌های شش کارت این بازمی‌گردد:',
+    'Every coup comes from a whole, freshly shuffled shoe of {d} decks: six numbers take six cards out of it, floor(number × cards left), each card only once, in the order Player, Banker, Player, Banker, fifth, sixth.',
+    'Cada rodada vem de um sapato inteiro de {d} baralhos recém-embaralhado: seis números tiram seis cartas, floor(número × cartas restantes), cada uma só uma vez, na ordem Jogador, Banca, Jogador, Banca, quinta, sexta.',
+    'Jeder Coup kommt aus einem ganzen, frisch gemischten Schlitten von {d} Decks: Sechs Zahlen nehmen sechs Karten heraus, floor(Zahl × übrige Karten), jede nur einmal, in der Ordnung Spieler, Bank, Spieler, Bank, fünfte, sechste.',
+    'هر دست از کفش کامل و تازه‌بُرخوردهٔ {d} دسته است: شش عدد شش کارت برمی‌دارد، floor(عدد × کارت‌های مانده)، هر کارت یک بار، به ترتیب بازیکن، بانکدار، بازیکن، بانکدار، پنجم، ششم.',
+  ],
+  bacCounted: [
+    'Over all orders of six cards, counted one by one, this comes back:',
+    'Contando todas as ordens de seis cartas, isto volta:',
+    'Über alle Ordnungen von sechs Karten ausgezählt, kommt zurück:',
+    'با شمارش همهٔ ترتیب‌های شش کارت این بازمی‌گردد:',
   ],
 } as const satisfies Record<string, Row>
 

@@ -21,7 +21,6 @@ import { faceOf } from '../wheel.ts'
 import type { WheelMaths, WheelView } from '../wheel.ts'
 import { cardFace, drawnAs } from './cards-art.ts'
 import { el, isolated } from './dom.ts'
-import { hued } from './looks.ts'
 import type { Look } from './looks.ts'
 import { parlourWords } from './parlour-words.ts'
 import { polar } from './pen.ts'
@@ -29,6 +28,7 @@ import { stoneImage, symbolImage } from './scene.ts'
 import { themeOf } from './themes.ts'
 import type { Theme } from './themes.ts'
 import type { TableWords } from './table-words.ts'
+import { wheelPaint } from './wheel-art.ts'
 
 export type ProofTitle = { identity: string; name: string; kind: string; maths: unknown; look: Look }
 
@@ -71,7 +71,7 @@ export function diceScale(view: DiceView, maths: DiceMaths = boneYard): Element 
       `<rect x="${x(from)}" y="82" width="${x(to) - x(from)}" height="16" rx="8" fill="${felt.good}"/>` +
       [0, 0.25, 0.5, 0.75, 1]
         .map((part) => Math.round(lowest + part * (highest - lowest)))
-        .map((mark) => lettered(x(mark), 122, 15, String(mark / maths.unit), `fill-opacity=".7"`))
+        .map((mark) => lettered(x(mark), 126, 20, String(mark / maths.unit), `fill-opacity=".7"`))
         .join('') +
       `<rect x="${bubble - 54}" y="4" width="108" height="52" rx="16" fill="${wins ? felt.good : felt.bad}"/>` +
       `<path d="M${x(view.roll) - 9} 55L${x(view.roll)} 72L${x(view.roll) + 9} 55Z" fill="${wins ? felt.good : felt.bad}"/>` +
@@ -94,11 +94,11 @@ export function depthScale({ depth, mark }: { depth: number; mark: number }): El
       [1, 10, 100, 1000, 10_000]
         .map(
           (step) =>
-            `<path d="M64 ${y(step * 100)}H500" stroke="#fff" stroke-opacity=".14" stroke-width="1.5"/>` +
+            `<path d="M74 ${y(step * 100)}H500" stroke="#fff" stroke-opacity=".14" stroke-width="1.5"/>` +
             lettered(
-              32,
-              y(step * 100) + 5,
-              14,
+              34,
+              y(step * 100) + 6,
+              19,
               step >= 1000 ? `${step / 1000}k×` : `${step}×`,
               'fill-opacity=".75"',
             ),
@@ -106,8 +106,8 @@ export function depthScale({ depth, mark }: { depth: number; mark: number }): El
         .join('') +
       `<path d="M200 26V${Math.max(34, y(depth))}" stroke="${reached ? felt.good : felt.gold}" stroke-width="10" stroke-linecap="round"/>` +
       `<circle cx="200" cy="${Math.max(34, y(depth))}" r="13" fill="#fff" stroke="#082537" stroke-width="4"/>` +
-      `<path d="M64 ${y(mark)}H500" stroke="${felt.gold}" stroke-width="3" stroke-dasharray="9 7"/>` +
-      lettered(440, y(mark) > 190 ? y(mark) - 9 : y(mark) + 22, 18, `${(mark / 100).toFixed(2)}×`) +
+      `<path d="M74 ${y(mark)}H500" stroke="${felt.gold}" stroke-width="3" stroke-dasharray="9 7"/>` +
+      lettered(440, y(mark) > 190 ? y(mark) - 9 : y(mark) + 24, 22, `${(mark / 100).toFixed(2)}×`) +
       lettered(290, Math.min(226, Math.max(56, y(depth) + 10)), 34, name),
     name,
   )
@@ -173,7 +173,7 @@ function mineField(view: MinesView, maths: MinesMaths): Element {
       }),
     ),
   )
-  bay.style.gridTemplateColumns = `repeat(${maths.side}, 1fr)`
+  bay.style.gridTemplateColumns = `repeat(${maths.side}, minmax(0, 1fr))`
   return bay
 }
 
@@ -249,25 +249,17 @@ function ticketDrawing({ picks, drawn, hits }: KenoView, maths: KenoMaths): Elem
   return drawing(columns * step + 8, high, lamps, `${hits} / ${picks.length}: ${drawn.join(' ')}`)
 }
 
-/** The fair's wheel as it stands: the field under the pointer at the top. */
-function fairDrawing({ segments, risk, stop, pay }: WheelView, maths: WheelMaths): Element {
-  const { pays } = faceOf(maths, { segments, risk })
-  const live = [...new Set(pays)].filter((one) => one > 0).toSorted((a, b) => a - b)
-  const slot = (Math.PI * 2) / segments
-  const sectors = pays
-    .map((one, at) => {
-      const turn = -Math.PI / 2 + (at - stop) * slot
-      const [ax, ay] = polar(180, 190, turn - slot / 2, 160)
-      const [bx, by] = polar(180, 190, turn + slot / 2, 160)
-      const fill = one === 0 ? '#14261f' : hued(40 + live.indexOf(one) * 67, 58, 50)
-      return `<path d="M180 190L${ax} ${ay}A160 160 0 0 1 ${bx} ${by}Z" fill="${fill}" stroke="#0a1512"/>`
-    })
-    .join('')
-  const name = `${pay / 100}×`
+/** The fair's own wheel as it stands: the field under the pointer at the top. */
+function fairDrawing({ segments, risk, stop, pay }: WheelView, maths: WheelMaths, theme: Theme): Element {
+  const timesOf = (one: number): string => `${one / 100}×`
+  const paint = wheelPaint(faceOf(maths, { segments, risk }), theme, timesOf)
+  const name = timesOf(pay)
   return drawing(
     360,
-    360,
-    `<circle cx="180" cy="190" r="168" fill="#e8c27a"/>${sectors}<circle cx="180" cy="190" r="62" fill="#0f211b" stroke="#e8c27a" stroke-width="5"/>${lettered(180, 202, 36, name)}<path d="M164 6H196L180 46Z" fill="#fff3cf" stroke="#7a5520"/>`,
+    372,
+    `<g transform="translate(8 24) scale(.344) rotate(${(-stop * 360) / segments} 500 500)">${paint}</g>` +
+      `<rect x="${180 - 66}" y="${196 - 27}" width="132" height="54" rx="27" fill="#0b0f14" stroke="${theme.gold}" stroke-width="3"/>${lettered(180, 198, 34, name, 'dominant-baseline="central"')}` +
+      `<path d="M164 4H196L180 46Z" fill="#fff3cf" stroke="#7a5520"/>`,
     name,
   )
 }
@@ -487,10 +479,12 @@ export function pictureOf(title: ProofTitle, views: readonly unknown[], own: Tab
     case 'keno':
       return ticketDrawing(last as KenoView, title.maths as KenoMaths)
     case 'wheel':
-      return fairDrawing(last as WheelView, title.maths as WheelMaths)
+      return fairDrawing(last as WheelView, title.maths as WheelMaths, themeOf(title.identity, title.look))
     case 'ladder': {
       const { steps, times: pot } = last as LadderView
-      return cardRows([[parlourWords().cardsSoFar, steps.map(({ card }) => card), `${pot}×`]])
+      return cardRows([
+        [parlourWords().cardsSoFar, steps.map(({ card }) => card), `${Math.floor(pot * 100) / 100}×`],
+      ])
     }
     case 'baccarat': {
       const { player, banker, playerTotal, bankerTotal } = last as BaccaratView

@@ -206,10 +206,14 @@ async function open(root: HTMLElement): Promise<void> {
     new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(at))
   const sums = (staked: bigint, payout: bigint): HTMLElement =>
     el(
-      'dl',
+      'div',
       { class: 'sums num' },
-      el('div', {}, el('dt', { text: own.vStaked }), el('dd', {}, money(staked))),
-      el('div', {}, el('dt', { text: own.vPaid }), el('dd', {}, money(payout))),
+      el(
+        'dl',
+        {},
+        el('div', {}, el('dt', { text: own.vStaked }), el('dd', {}, money(staked))),
+        el('div', {}, el('dt', { text: own.vPaid }), el('dd', {}, money(payout))),
+      ),
       ...(told?.currency === undefined ? [el('p', { class: 'hint', text: own.vUnits })] : []),
     )
 
