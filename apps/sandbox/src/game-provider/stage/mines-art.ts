@@ -1,5 +1,7 @@
 // Answers for the pictures of Urchin Bay as SVG: the sea behind, a shell shut and open, a pearl, an urchin.
+import { hueOf, hued, mix } from './looks.ts'
 import { at, disc, frond, path, polar, round1, seeded, stroke } from './pen.ts'
+import type { Theme } from './themes.ts'
 
 const svg = (size: number, defs: string, content: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-100 -100 200 200" width="${size}" height="${size}"><defs><filter id="s" x="-30%" y="-30%" width="160%" height="170%"><feDropShadow dx="0" dy="5" stdDeviation="4" flood-color="#021a22" flood-opacity=".55"/></filter>${defs}</defs>${content}</svg>`
@@ -34,15 +36,25 @@ function scallop(r: number, flat: number): { outline: string; furrows: string } 
 const ears = (fill: string): string =>
   path('M-6 20C-26 12-36 22-38 38C-20 42-8 38 0 30ZM6 20C26 12 36 22 38 38C20 42 8 38 0 30Z', fill)
 
+export type ShellInk = { body: string; dark: string; light: string }
+
 /** Three families of shells, so that the bay is no wallpaper. */
-export const shellColours = [
+export const shellColours: readonly ShellInk[] = [
   { body: '#ff9e7a', dark: '#e5714f', light: '#ffc9a8' },
   { body: '#ffc46b', dark: '#e09a3c', light: '#ffe0a6' },
   { body: '#f7a6b4', dark: '#d9728a', light: '#ffd3d8' },
-] as const
+]
 
-export function shutShell(kind: number): string {
-  const ink = shellColours[kind % shellColours.length] ?? shellColours[0]
+/** The shells of a title: two from the thing that it shows, one from its gold. */
+export function shellsOf({ side: [, ink], gold }: Theme): readonly ShellInk[] {
+  return [ink.a, mix(ink.b, ink.a, 0.2), gold].map((body) => ({
+    body,
+    dark: mix(body, '#000000', 0.28),
+    light: mix(body, '#ffffff', 0.45),
+  }))
+}
+
+export function shutShell(ink: ShellInk): string {
   const { outline, furrows } = scallop(72, 1)
   const { outline: band } = scallop(50, 1)
   return svg(
@@ -53,8 +65,7 @@ export function shutShell(kind: number): string {
 }
 
 /** The lid stands up behind, the dish lies in front; the pearl comes in between as a picture of its own. */
-export function openShell(kind: number): string {
-  const ink = shellColours[kind % shellColours.length] ?? shellColours[0]
+export function openShell(ink: ShellInk): string {
   const lid = scallop(74, 0.98)
   const inner = scallop(60, 0.96)
   return svg(
@@ -72,7 +83,24 @@ export function pearl(): string {
   )
 }
 
-export function urchin(): string {
+/** The colours of an urchin: its body from light to dark, its spikes, and the fine ones between. */
+export type UrchinInk = { body: readonly [string, string, string]; spikes: string; fine: string }
+export const urchinInk: UrchinInk = {
+  body: ['#8a4fa8', '#4c2468', '#260f3a'],
+  spikes: '#2f1446',
+  fine: '#a86bc8',
+}
+/** A title's urchin keeps its darkness, in a hue that none of its shells has. */
+export function urchinOf({ side: [, ink] }: Theme): UrchinInk {
+  const hue = (hueOf(ink.a) + 165) % 360
+  return {
+    body: [hued(hue, 36, 48), hued(hue, 48, 27), hued(hue, 58, 14)],
+    spikes: hued(hue, 55, 17),
+    fine: hued(hue, 46, 60),
+  }
+}
+
+export function urchin(ink: UrchinInk): string {
   const random = seeded('urchin')
   let spikes = ''
   let fine = ''
@@ -93,8 +121,8 @@ export function urchin(): string {
     `${disc(x, 0, 12, '#fff6e4')}${disc(x + (x < 0 ? 2 : -2), 3, 5.5, '#1c0b24')}<path d="M${x - 14} ${x < 0 ? -14 : -6}L${x + 14} ${x < 0 ? -6 : -14}" ${stroke('#1c0b24', 6)}/>`
   return svg(
     200,
-    `<radialGradient id="u" cx=".4" cy=".3" r=".85"><stop offset="0" stop-color="#8a4fa8"/><stop offset=".6" stop-color="#4c2468"/><stop offset="1" stop-color="#260f3a"/></radialGradient>`,
-    `<g filter="url(#s)">${path(spikes, '#2f1446')}${disc(0, 6, 46, 'url(#u)')}</g><path d="${fine}" ${stroke('#a86bc8', 3, 0.7)}/>${eye(-17)}${eye(17)}<path d="M-13 30Q0 20 13 30" fill="none" ${stroke('#1c0b24', 5)}/>`,
+    `<radialGradient id="u" cx=".4" cy=".3" r=".85"><stop offset="0" stop-color="${ink.body[0]}"/><stop offset=".6" stop-color="${ink.body[1]}"/><stop offset="1" stop-color="${ink.body[2]}"/></radialGradient>`,
+    `<g filter="url(#s)">${path(spikes, ink.spikes)}${disc(0, 6, 46, 'url(#u)')}</g><path d="${fine}" ${stroke(ink.fine, 3, 0.7)}/>${eye(-17)}${eye(17)}<path d="M-13 30Q0 20 13 30" fill="none" ${stroke('#1c0b24', 5)}/>`,
   )
 }
 

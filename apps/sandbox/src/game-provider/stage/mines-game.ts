@@ -3,7 +3,19 @@ import { minesFraction, minesTimes, stepsAtMost, tilesOf, urchinBay } from '../m
 import type { MinesChoice, MinesMaths, MinesMove, MinesView } from '../mines.ts'
 import { calmMotion, el, isolated, pause, wear } from './dom.ts'
 import { icon } from './icons.ts'
-import { openShell, pearl, seaScene, shutShell, urchin } from './mines-art.ts'
+import { mix } from './looks.ts'
+import {
+  openShell,
+  pearl,
+  seaScene,
+  shellColours,
+  shellsOf,
+  shutShell,
+  urchin,
+  urchinInk,
+  urchinOf,
+} from './mines-art.ts'
+import { sceneSvg } from './scene.ts'
 import type { Stage, Table, TableSetting } from './table.ts'
 import { tableWords } from './table-words.ts'
 import { said } from './words.ts'
@@ -16,16 +28,25 @@ const image = (src: string, className: string): HTMLImageElement => {
 }
 
 async function minesGame(setting: TableSetting): Promise<Table> {
-  const { info, words, amounts, sound, hud, root, walk } = setting
+  const { info, words, theme, amounts, sound, hud, root, walk } = setting
   await wear('mines-game.css')
   const own = tableWords()
   const maths = (info.game.maths as MinesMaths | null) ?? urchinBay
   const { side } = maths
   const tileCount = tilesOf(maths)
   const paint = document.documentElement.style
-  paint.setProperty('--gold', '#ffd98a')
-  paint.setProperty('--deep', '#062a3f')
-  paint.setProperty('--near', '#041d2c')
+  const ownBay = info.game.maths === null
+  if (ownBay) {
+    paint.setProperty('--gold', '#ffd98a')
+    paint.setProperty('--deep', '#062a3f')
+    paint.setProperty('--near', '#041d2c')
+  } else {
+    const { base } = theme
+    paint.setProperty('--tray', mix(base.back, '#000000', 0.3))
+    paint.setProperty('--gleam', base.rings[2])
+    paint.setProperty('--pool', mix(base.rings[1], '#000000', 0.12))
+    paint.setProperty('--pit', mix(base.back, '#000000', 0.18))
+  }
   const language = document.documentElement.lang
   const whole = new Intl.NumberFormat(language)
   const times = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
@@ -46,13 +67,14 @@ async function minesGame(setting: TableSetting): Promise<Table> {
   let paused = false
   let quick = false
 
+  const inks = ownBay ? shellColours : shellsOf(theme)
   const pictures = {
-    shut: [0, 1, 2].map((kind) => pictureOf(shutShell(kind))),
-    open: [0, 1, 2].map((kind) => pictureOf(openShell(kind))),
+    shut: inks.map((ink) => pictureOf(shutShell(ink))),
+    open: inks.map((ink) => pictureOf(openShell(ink))),
     pearl: pictureOf(pearl()),
-    urchin: pictureOf(urchin()),
+    urchin: pictureOf(urchin(ownBay ? urchinInk : urchinOf(theme))),
   }
-  const scene = image(pictureOf(seaScene()), 'scene')
+  const scene = image(pictureOf(ownBay ? seaScene() : sceneSvg(info.game.identity, theme, false)), 'scene')
   const bubbles = el(
     'div',
     { class: 'bubbles', attrs: { 'aria-hidden': 'true' } },
