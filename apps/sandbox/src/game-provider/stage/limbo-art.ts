@@ -1,7 +1,9 @@
 // Answers for the picture of Fathom Bell: a brass diving bell on its chain, and a sea cut from paper that darkens all the way down.
 import { bandAt, clamp, disc, lay, mix, smooth, sprite } from './canvas.ts'
 import type { Band, Paper, Sprite } from './canvas.ts'
+import { mix as mixed } from './looks.ts'
 import { seeded } from './pen.ts'
+import type { Theme } from './themes.ts'
 
 type Ctx = CanvasRenderingContext2D
 
@@ -17,7 +19,20 @@ export type SeaView = {
   label: (depth: number) => string
 }
 
-/** From where on: the water above, around and below the bell. */
+/** What a sea is painted with, and what hangs on the chain. */
+export type SeaLook = {
+  /** From where on: the water above, around and below the bell. */
+  waters: readonly (readonly [number, ...Band])[]
+  /** The evening over the waves, from above to the horizon. */
+  evening: Band
+  /** The lamp's light, near and far. */
+  lamp: string
+  beam: string
+  boat: { hull: string; roof: string; rail: string }
+  /** The title's own sign and the ink of its fishes; without them the brass bell goes down. */
+  own: { name: string; picture: HTMLImageElement; fishes: readonly (readonly [string, string])[] } | null
+}
+
 const waters: readonly (readonly [number, ...Band])[] = [
   [0, '#8fe0d2', '#35a9b4', '#14708f'],
   [0.6, '#3fb0b8', '#1d7f9e', '#0f567d'],
@@ -28,6 +43,63 @@ const waters: readonly (readonly [number, ...Band])[] = [
   [6.6, '#06102a', '#050a1c', '#040613'],
   [9.2, '#1a0a22', '#12061a', '#240810'],
 ]
+
+export const bellLook: SeaLook = {
+  waters,
+  evening: ['#1f4a68', '#7f8f96', '#ffd3a0'],
+  lamp: '#ffc460',
+  beam: '#ffecb4',
+  boat: { hull: '#5a2f2c', roof: '#c9503f', rail: '#f2e2c0' },
+  own: null,
+}
+
+/** A title's sea has the colours of its ground, and darkens as every sea does. */
+export function seaLook(name: string, theme: Theme, picture: HTMLImageElement): SeaLook {
+  const { base, gold, side, symbols } = theme
+  const [, ink] = side
+  const [low, middle, high] = base.rings
+  const dark = (share: number): string => mixed(base.back, '#000000', share)
+  const ember = (share: number): string => mixed(ink.a, '#000000', share)
+  return {
+    waters: [
+      [0, mixed(base.glow, '#ffffff', 0.4), mixed(high, '#ffffff', 0.22), middle],
+      [0.6, mixed(high, '#ffffff', 0.2), high, middle],
+      [1.4, high, middle, low],
+      [2.3, middle, low, base.back],
+      [3.4, low, base.back, dark(0.3)],
+      [4.8, dark(0.22), dark(0.45), dark(0.62)],
+      [6.6, dark(0.5), dark(0.68), dark(0.78)],
+      [9.2, ember(0.84), ember(0.92), ember(0.8)],
+    ],
+    evening: [dark(0.1), mixed(middle, base.glow, 0.6), mixed(gold, '#ffffff', 0.25)],
+    lamp: gold,
+    beam: mixed(gold, '#ffffff', 0.45),
+    boat: { hull: theme.banner.back, roof: ink.a, rail: mixed(gold, '#ffffff', 0.5) },
+    own: {
+      name,
+      picture,
+      fishes: [symbols['1'], symbols['2'], symbols['3']].map(([, { a }]) => [a, mixed(a, '#ffffff', 0.6)]),
+    },
+  }
+}
+
+/** A colour let through by so much. */
+const thin = (hex: string, share: number): string =>
+  `${hex}${Math.round(clamp(share, 0, 1) * 255)
+    .toString(16)
+    .padStart(2, '0')}`
+
+/** The title's own sign, hung up by a shackle. */
+function pendant(picture: HTMLImageElement, brass: string): Sprite {
+  return sprite(230, 230, (ctx) => {
+    ctx.strokeStyle = mixed(brass, '#000000', 0.22)
+    ctx.lineWidth = 7
+    ctx.beginPath()
+    ctx.arc(0, -96, 11, 0, 6.2832)
+    ctx.stroke()
+    ctx.drawImage(picture, -98, -96, 196, 196)
+  })
+}
 
 function shape(ctx: Ctx, d: string, fill: string | CanvasGradient): void {
   ctx.fillStyle = fill
@@ -295,13 +367,13 @@ function eye(): Sprite {
     disc(ctx, -16, -20, 7, '#fff8e0')
   })
 }
-function barge(): Sprite {
+function barge({ hull, roof, rail }: SeaLook['boat']): Sprite {
   return sprite(360, 200, (ctx) => {
     shade(ctx, 10, 5, 0.35)
-    shape(ctx, 'M-150 44H150L128 78H-128Z', '#5a2f2c')
-    shape(ctx, 'M-152 38H152V48H-152Z', '#f2e2c0')
+    shape(ctx, 'M-150 44H150L128 78H-128Z', hull)
+    shape(ctx, 'M-152 38H152V48H-152Z', rail)
     shape(ctx, 'M-126 4H-66V40H-126Z', '#e6dcc0')
-    shape(ctx, 'M-132-4H-60V6H-132Z', '#c9503f')
+    shape(ctx, 'M-132-4H-60V6H-132Z', roof)
     ctx.shadowColor = 'transparent'
     for (const x of [-114, -90]) shape(ctx, `M${x} 14H${x + 14}V28H${x}Z`, '#2f6f80')
     ctx.strokeStyle = '#4a3a2c'
@@ -344,11 +416,44 @@ function gleam(stops: readonly (readonly [number, string])[]): Sprite {
   })
 }
 
-export function makeSea(paper: Paper) {
+/** Who else lives in a title's sea, and how deep: the same ones every time, and others than next door. */
+function dwellers(name: string, schools: readonly (readonly [string, string])[]): Being[] {
+  const random = seeded(`sea of ${name}`)
+  const large: readonly Omit<Being, 'at' | 'side'>[] = [
+    { picture: whale(), speed: -11, scale: 1, sway: 10 },
+    { picture: wreck(), speed: 0, scale: 0.9, sway: 0 },
+    { picture: squid(), speed: 0, scale: 0.85, sway: 14 },
+    { picture: angler(), speed: -6, scale: 0.95, sway: 8 },
+    { picture: columns(), speed: 0, scale: 0.9, sway: 0 },
+    { picture: jelly('#6ff0d8', '#50ffe0'), speed: 4, scale: 0.95, sway: 16 },
+    { picture: eye(), speed: 0, scale: 0.9, sway: 4 },
+  ]
+  const order = large
+    .map((one) => ({ one, place: random() }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ one }) => one)
+  const first = random() < 0.5 ? 0 : 1
+  const sideOf = (i: number): number => ((i + first) % 2 ? 0.76 : 0.23)
+  return [
+    ...schools.map(([back, belly], i) => ({
+      at: 0.22 + i * 0.42 + random() * 0.1,
+      side: sideOf(i),
+      picture: fishes(back, belly),
+      speed: -15 - random() * 12,
+      scale: 0.6 + random() * 0.35,
+      sway: 6,
+      school: 5 + Math.floor(random() * 9),
+    })),
+    ...order.map((one, i) => ({ ...one, at: 1.5 + i * 1.05, side: sideOf(i + 1) })),
+  ]
+}
+
+/** `air` lies behind `paper` and holds what is soft: the water and its light. */
+export function makeSea(air: Paper, paper: Paper, look: SeaLook) {
   const halo = gleam([
-    [0, 'rgb(255 196 96 / 1)'],
-    [0.5, 'rgb(214 120 40 / .3)'],
-    [1, 'rgb(255 190 90 / 0)'],
+    [0, look.lamp],
+    [0.5, thin(mixed(look.lamp, '#a04000', 0.35), 0.3)],
+    [1, thin(look.lamp, 0)],
   ])
   const amber = gleam([
     [0, '#ffd27acc'],
@@ -369,50 +474,52 @@ export function makeSea(paper: Paper) {
   })
 
   const random = seeded('fathom-bell')
-  const theBell = bell()
-  const theBarge = barge()
-  const beings: Being[] = [
-    {
-      at: 0.2,
-      side: 0.24,
-      picture: fishes('#ffd166', '#fff2c0'),
-      speed: -16,
-      scale: 0.62,
-      sway: 5,
-      school: 11,
-    },
-    {
-      at: 0.42,
-      side: 0.78,
-      picture: fishes('#ff7a5c', '#ffd2b0'),
-      speed: -22,
-      scale: 0.9,
-      sway: 6,
-      school: 5,
-    },
-    { at: 0.75, side: 0.2, picture: jelly('#f2a0c0', '#ff9ad0'), speed: 5, scale: 0.8, sway: 16 },
-    { at: 0.98, side: 0.82, picture: jelly('#b0a8f0', '#a0a8ff'), speed: -4, scale: 0.6, sway: 14 },
-    {
-      at: 1.15,
-      side: 0.3,
-      picture: fishes('#7fd0e8', '#d8f4ff'),
-      speed: -26,
-      scale: 0.7,
-      sway: 6,
-      school: 14,
-    },
-    { at: 1.62, side: 0.7, picture: whale(), speed: -11, scale: 1, sway: 10 },
-    { at: 2.2, side: 0.2, picture: wreck(), speed: 0, scale: 0.9, sway: 0 },
-    { at: 2.75, side: 0.78, picture: squid(), speed: 0, scale: 0.85, sway: 14 },
-    { at: 3.3, side: 0.26, picture: angler(), speed: -6, scale: 0.95, sway: 8 },
-    { at: 3.9, side: 0.76, picture: jelly('#6ff0d8', '#50ffe0'), speed: 4, scale: 0.95, sway: 16 },
-    { at: 4.15, side: 0.2, picture: jelly('#8fb8ff', '#6a9aff'), speed: -3, scale: 0.7, sway: 12 },
-    { at: 4.8, side: 0.77, picture: columns(), speed: 0, scale: 0.9, sway: 0 },
-    { at: 5.6, side: 0.24, picture: angler(), speed: -7, scale: 1.3, sway: 10 },
-    { at: 6.5, side: 0.74, picture: eye(), speed: 0, scale: 0.9, sway: 4 },
-    { at: 7.5, side: 0.25, picture: jelly('#ff7a9a', '#ff4a7a'), speed: 3, scale: 1.3, sway: 14 },
-    { at: 8.4, side: 0.75, picture: squid(), speed: 0, scale: 1.2, sway: 16 },
-  ]
+  const theBell = look.own ? pendant(look.own.picture, look.lamp) : bell()
+  const theBarge = barge(look.boat)
+  const beings: Being[] = look.own
+    ? dwellers(look.own.name, look.own.fishes)
+    : [
+        {
+          at: 0.2,
+          side: 0.24,
+          picture: fishes('#ffd166', '#fff2c0'),
+          speed: -16,
+          scale: 0.62,
+          sway: 5,
+          school: 11,
+        },
+        {
+          at: 0.42,
+          side: 0.78,
+          picture: fishes('#ff7a5c', '#ffd2b0'),
+          speed: -22,
+          scale: 0.9,
+          sway: 6,
+          school: 5,
+        },
+        { at: 0.75, side: 0.2, picture: jelly('#f2a0c0', '#ff9ad0'), speed: 5, scale: 0.8, sway: 16 },
+        { at: 0.98, side: 0.82, picture: jelly('#b0a8f0', '#a0a8ff'), speed: -4, scale: 0.6, sway: 14 },
+        {
+          at: 1.15,
+          side: 0.3,
+          picture: fishes('#7fd0e8', '#d8f4ff'),
+          speed: -26,
+          scale: 0.7,
+          sway: 6,
+          school: 14,
+        },
+        { at: 1.62, side: 0.7, picture: whale(), speed: -11, scale: 1, sway: 10 },
+        { at: 2.2, side: 0.2, picture: wreck(), speed: 0, scale: 0.9, sway: 0 },
+        { at: 2.75, side: 0.78, picture: squid(), speed: 0, scale: 0.85, sway: 14 },
+        { at: 3.3, side: 0.26, picture: angler(), speed: -6, scale: 0.95, sway: 8 },
+        { at: 3.9, side: 0.76, picture: jelly('#6ff0d8', '#50ffe0'), speed: 4, scale: 0.95, sway: 16 },
+        { at: 4.15, side: 0.2, picture: jelly('#8fb8ff', '#6a9aff'), speed: -3, scale: 0.7, sway: 12 },
+        { at: 4.8, side: 0.77, picture: columns(), speed: 0, scale: 0.9, sway: 0 },
+        { at: 5.6, side: 0.24, picture: angler(), speed: -7, scale: 1.3, sway: 10 },
+        { at: 6.5, side: 0.74, picture: eye(), speed: 0, scale: 0.9, sway: 4 },
+        { at: 7.5, side: 0.25, picture: jelly('#ff7a9a', '#ff4a7a'), speed: 3, scale: 1.3, sway: 14 },
+        { at: 8.4, side: 0.75, picture: squid(), speed: 0, scale: 1.2, sway: 16 },
+      ]
   const snow = Array.from({ length: 90 }, () => ({
     x: random(),
     y: random(),
@@ -429,7 +536,7 @@ export function makeSea(paper: Paper) {
   let before = 0
   let passed = false
 
-  const water = (d: number): Band => bandAt(waters, d)
+  const water = (d: number): Band => bandAt(look.waters, d)
 
   function cliffs(ctx: Ctx, width: number, height: number, scroll: number, top: number): void {
     for (let layer = 0; layer < 3; layer++) {
@@ -488,21 +595,24 @@ export function makeSea(paper: Paper) {
       const dark = smooth((camera - 0.9) / 2.6)
 
       const [top, middle, low] = water(camera)
-      const back = ctx.createLinearGradient(0, 0, 0, height)
+      air.fit()
+      const soft = air.ctx
+      const back = soft.createLinearGradient(0, 0, 0, height)
       back.addColorStop(0, top)
       back.addColorStop(0.45, middle)
       back.addColorStop(1, low)
-      ctx.fillStyle = back
-      ctx.fillRect(0, 0, width, height)
+      soft.fillStyle = back
+      soft.fillRect(0, 0, width, height)
+      ctx.clearRect(0, 0, width, height)
 
       // Daylight falls in from above.
       const light = clamp(1 - camera / 1.5, 0, 1)
       if (light > 0) {
-        ctx.save()
-        ctx.globalCompositeOperation = 'lighter'
+        soft.save()
+        soft.globalCompositeOperation = 'lighter'
         for (let i = 0; i < 6; i++) {
           const x = width * (0.08 + i * 0.17) + Math.sin(time * 0.3 + i * 2) * 26
-          const beam = ctx.createLinearGradient(
+          const beam = soft.createLinearGradient(
             0,
             Math.max(0, surface),
             0,
@@ -510,15 +620,15 @@ export function makeSea(paper: Paper) {
           )
           beam.addColorStop(0, `rgb(225 255 240 / ${0.17 * light * (0.6 + 0.4 * Math.sin(time * 0.6 + i))})`)
           beam.addColorStop(1, 'rgb(225 255 240 / 0)')
-          ctx.fillStyle = beam
-          ctx.beginPath()
-          ctx.moveTo(x, Math.max(0, surface))
-          ctx.lineTo(x + 44, Math.max(0, surface))
-          ctx.lineTo(x - 40, Math.max(0, surface) + height * 0.85)
-          ctx.lineTo(x - 190, Math.max(0, surface) + height * 0.85)
-          ctx.fill()
+          soft.fillStyle = beam
+          soft.beginPath()
+          soft.moveTo(x, Math.max(0, surface))
+          soft.lineTo(x + 44, Math.max(0, surface))
+          soft.lineTo(x - 40, Math.max(0, surface) + height * 0.85)
+          soft.lineTo(x - 190, Math.max(0, surface) + height * 0.85)
+          soft.fill()
         }
-        ctx.restore()
+        soft.restore()
       }
       cliffs(ctx, width, height, scroll, surface)
 
@@ -630,8 +740,8 @@ export function makeSea(paper: Paper) {
       ctx.globalCompositeOperation = 'lighter'
       lay(ctx, halo, bellX, bellY, (reachOfLight * size) / 100, 0, 0.22 + dark * 0.34)
       const cone = ctx.createLinearGradient(0, bellY + 70 * size, 0, bellY + 70 * size + 330)
-      cone.addColorStop(0, `rgb(255 236 180 / ${0.12 + dark * 0.22})`)
-      cone.addColorStop(1, 'rgb(255 236 180 / 0)')
+      cone.addColorStop(0, thin(look.beam, 0.12 + dark * 0.22))
+      cone.addColorStop(1, thin(look.beam, 0))
       ctx.fillStyle = cone
       ctx.beginPath()
       ctx.moveTo(bellX - 60 * size, bellY + 76 * size)
@@ -677,11 +787,9 @@ export function makeSea(paper: Paper) {
 
       // Above: sky, barge and waves.
       if (surface > -160) {
-        const air = ctx.createLinearGradient(0, surface - 300, 0, surface)
-        air.addColorStop(0, '#1f4a68')
-        air.addColorStop(0.55, '#7f8f96')
-        air.addColorStop(1, '#ffd3a0')
-        ctx.fillStyle = air
+        const evening = ctx.createLinearGradient(0, surface - 300, 0, surface)
+        for (const [i, ink] of look.evening.entries()) evening.addColorStop([0, 0.55, 1][i] ?? 1, ink)
+        ctx.fillStyle = evening
         ctx.beginPath()
         ctx.moveTo(-10, -10)
         ctx.lineTo(width + 10, -10)
@@ -692,7 +800,7 @@ export function makeSea(paper: Paper) {
         lay(
           ctx,
           theBarge,
-          width / 2 + (phone ? 0 : 0),
+          width / 2,
           surface - 50 * (phone ? 0.7 : 1) + (view.calm ? 0 : Math.sin(time * 1.2) * 2),
           phone ? 0.7 : 1,
           view.calm ? 0 : Math.sin(time * 0.9) * 0.012,

@@ -4,18 +4,22 @@ import type { LimboMaths } from '../limbo.ts'
 import { clamp, frames, idleMotion, makePaper } from './canvas.ts'
 import { calmMotion, el, isolated, pause, wear } from './dom.ts'
 import { heightField } from './height-field.ts'
-import { makeSea } from './limbo-art.ts'
+import { bellLook, makeSea, seaLook } from './limbo-art.ts'
+import { symbolSvg } from './scene.ts'
 import { skyWords } from './sky-words.ts'
 import type { Stage, Table, TableSetting } from './table.ts'
 import { said } from './words.ts'
 
 async function limboGame(setting: TableSetting): Promise<Table> {
-  const { info, words, amounts, sound, hud, root, walk } = setting
-  for (const [name, ink] of [
-    ['--gold', '#ffd27a'],
-    ['--deep', '#0f567d'],
-    ['--near', '#072443'],
-  ] as const)
+  const { info, words, theme, amounts, sound, hud, root, walk } = setting
+  const own = info.game.maths === null
+  for (const [name, ink] of own
+    ? ([
+        ['--gold', '#ffd27a'],
+        ['--deep', '#0f567d'],
+        ['--near', '#072443'],
+      ] as const)
+    : [])
     document.documentElement.style.setProperty(name, ink)
   const say = skyWords()
   const maths = (info.game.maths as LimboMaths | null) ?? fathomBell
@@ -37,8 +41,16 @@ async function limboGame(setting: TableSetting): Promise<Table> {
   let reached = false
 
   await wear('./arena.css')
+  let look = bellLook
+  if (!own) {
+    const picture = new Image()
+    picture.src = URL.createObjectURL(new Blob([symbolSvg(theme, 'W', 420)], { type: 'image/svg+xml' }))
+    await picture.decode()
+    look = seaLook(info.game.identity, theme, picture)
+  }
+  const air = makePaper('scene', 0.25)
   const paper = makePaper('scene paper')
-  const sea = makeSea(paper)
+  const sea = makeSea(air, paper, look)
   const numberText = document.createTextNode('')
   const number = el('output', { class: 'height num blank' }, isolated(numberText))
   const verdict = el('p', { class: 'under' })
@@ -74,7 +86,7 @@ async function limboGame(setting: TableSetting): Promise<Table> {
     el('div', { class: 'heightbox' }, number, verdict),
     deck,
   )
-  root.prepend(paper.canvas, arena)
+  root.prepend(air.canvas, paper.canvas, arena)
 
   const bet = (): bigint => bets[betIndex] ?? 10n
 
