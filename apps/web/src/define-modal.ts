@@ -2,7 +2,7 @@
 import type { ModalProps as Frame } from '@baize/design/modal'
 import type { ComponentType } from 'react'
 import type { ModalName, ModalValue } from './links.ts'
-import type { RouterContext } from './router.tsx'
+import type { RouterContext } from './router-context.ts'
 
 /** Spread it on the design's `<Modal>`; title, size and body are the modal's own. */
 export type ModalFrame = Pick<

@@ -5,21 +5,15 @@ import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start
 import type { ReactNode } from 'react'
 import { ApiRefusal } from './api.ts'
 import { parseQuery, writeQuery } from './links.ts'
-import { localeRewrite, splitPath, type LocaleCode } from './locale.ts'
+import { localeRewrite, splitPath } from './locale.ts'
 import { pageContext, readCookies } from './render-context.ts'
 import { routeTree } from './route-tree.gen.ts'
+import type { RouterContext } from './router-context.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { NotFoundPage } from './shell/not-found-page.tsx'
 import { RouteSkeleton } from './shell/route-skeleton.tsx'
-import { createTexts, TextProvider, type TextData, type TextStore } from './texts.ts'
-import { choicesOf, createVisitor, type Visitor, type VisitorState } from './visitor.ts'
-
-export type RouterContext = {
-  queryClient: QueryClient
-  texts: TextStore
-  visitor: Visitor
-  locale: LocaleCode
-}
+import { createTexts, TextProvider, type TextData } from './texts.ts'
+import { choicesOf, createVisitor, type VisitorState } from './visitor.ts'
 
 /**
  * What the browser needs to go on where the server stopped. It travels as one text: a page is sent whole, when its loaders

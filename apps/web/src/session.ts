@@ -2,7 +2,7 @@
 import type { SessionAnswer } from '@baize/contract/player'
 import { api, apiQuery } from './api.ts'
 import { browserSession } from './browser-session.ts'
-import type { RouterContext } from './router.tsx'
+import type { RouterContext } from './router-context.ts'
 
 const startedKey = 'sessionStartedAt'
 

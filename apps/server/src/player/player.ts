@@ -1,25 +1,21 @@
 // Answers for who a player is: registration, sessions and the profile; the face of the player capability.
 import { displayName } from '@baize/contract/display-name'
 import type { FieldValidation } from '@baize/contract/player'
-import type { FieldTexts } from '@baize/contract/validation'
 import type { Caller, Session } from '../platform/api.ts'
-import type { Captcha } from '../platform/captcha.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { Database, Tx } from '../platform/db.ts'
-import type { Mail } from '../platform/mail.ts'
-import type { Sms } from '../platform/sms.ts'
+import type { Database } from '../platform/db.ts'
 import { windowSeconds } from './attempts.ts'
 import { createConfirmation } from './confirmation/confirmation.ts'
 import { avatarUrlOf, createAvatars } from './avatar.ts'
-import { createClosure, type LeavingParts } from './closure.ts'
+import { createClosure } from './closure.ts'
 import { createDocuments } from './document/document.ts'
 import { createDataExport } from './export/export.ts'
 import { ownExport } from './export/own-export.ts'
 import { fieldsOf, type Scenario } from './fields.ts'
-import { createIdentity, type IdentityParts } from './identity/identity.ts'
-import { createLimits, type LimitParts } from './limit/limits.ts'
+import { createIdentity } from './identity/identity.ts'
+import { createLimits } from './limit/limits.ts'
 import { hashPassword } from './password.ts'
-import { createProfileChanges, noChoices, profileForm, type ProfileChoices } from './profile-change.ts'
+import { noChoices, type PlayerParts } from './parts.ts'
+import { createProfileChanges, profileForm } from './profile-change.ts'
 import { createHandOver } from './hand-over/hand-over.ts'
 import { normalEmail } from './login.ts'
 import { createRegistration } from './registration.ts'
@@ -28,44 +24,9 @@ import { createProvedWaysIn } from './second-factor/ways-in.ts'
 import { passkeysOf } from './second-factor/store.ts'
 import { countryOf, createSessions } from './sessions.ts'
 import { createSignIn } from './sign-in.ts'
-import { createSocial, noServices, type SocialParts } from './social/social.ts'
+import { createSocial, noServices } from './social/social.ts'
 import * as store from './store.ts'
 import { tokenKey } from './token.ts'
-
-/** What the house gives: wallet and content stand on the same level, so `app.ts` joins them here. */
-export type PlayerParts = {
-  db: Database
-  clock: Clock
-  mail: Mail
-  sms: Sms
-  captcha: Captcha
-  jwtSecret: string
-  /** Seals the secrets that have to be read again. */
-  dataKey: string
-  publicUrl: string
-  /** Called after each commit that announced something. */
-  wake: () => void
-  minAge: number
-  /** False where a new player has to sign in by hand; true when left out. */
-  registrationSignsIn?: boolean
-  /** Opens the player's first wallet account in the transaction that makes the player. */
-  openFirstAccount: (tx: Tx, playerId: string, currency: string) => Promise<void>
-  isCurrencyOffered: (code: string) => boolean | Promise<boolean>
-  isCountryListed: (code: string) => boolean
-  isCountryRestricted: (code: string) => boolean
-  /** Messages and labels of form fields in a language; English where there is none. */
-  fieldTexts: (locale: string) => { texts: FieldTexts; labels: Record<string, string> }
-  /** What a profile may choose from; without it nothing can be chosen. */
-  choices?: ProfileChoices
-  /** Who checks identities; without one nobody does. */
-  identity?: IdentityParts
-  /** What limits hold by; without it nobody can set one. */
-  limits?: LimitParts
-  /** What stands and is kept elsewhere when a player leaves; without it nobody can. */
-  leaving?: LeavingParts
-  /** Other services that players come by; without them nobody does. */
-  social?: SocialParts
-}
 
 /** What other capabilities may know of a player. */
 export type PlayerCard = {

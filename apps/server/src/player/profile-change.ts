@@ -4,32 +4,15 @@ import { refusals } from '@baize/contract/refusals'
 import { fieldTexts, type CheckOptions } from '@baize/contract/validation'
 import type { Caller, Handlers, Session } from '../platform/api.ts'
 import { refuse } from '../platform/refusal.ts'
-import type { Pictures } from './avatar.ts'
 import { checkForm, fieldsOf } from './fields.ts'
-import type { PlayerParts } from './player.ts'
+import type { PlayerParts, ProfileChoices } from './parts.ts'
 import { profileOf } from './profile.ts'
-import { readableLocale } from './registration.ts'
+import { readableLocale } from './locale.ts'
 import { createSeal } from './second-factor/seal.ts'
 import type { Sessions } from './sessions.ts'
 import * as store from './store.ts'
 
 export type ProfileChanges = ReturnType<typeof createProfileChanges>
-
-/** The lists that a profile chooses from; they belong to content, so `app.ts` hands them in. */
-export type ProfileChoices = {
-  isLocale: (code: string) => boolean
-  isTimeZone: (name: string) => boolean
-  isDocumentType: (type: number) => boolean
-  /** Addresses of the pictures that players may go by. */
-  avatars: Pictures
-}
-
-export const noChoices: ProfileChoices = {
-  isLocale: () => false,
-  isTimeZone: () => false,
-  isDocumentType: () => false,
-  avatars: {},
-}
 
 /** Shown in place of an answer that is set; sent back, it means that nothing changes. */
 const hiddenAnswer = '***'

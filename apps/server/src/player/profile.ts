@@ -2,8 +2,6 @@
 import type { Profile } from '@baize/contract/player'
 import type { PlayerRow } from './store.ts'
 
-export const playerStatus = { active: 1, blocked: 2, closed: 3 } as const
-
 export function profileOf(
   row: Omit<PlayerRow, 'bonus_code' | 'affiliate_tag' | 'ref_id' | 'receive_bonus'> & {
     has_password: unknown

@@ -12,7 +12,8 @@ import { checkForm, checkOptions, fieldsOf } from './fields.ts'
 import { letter } from './letter.ts'
 import { normalEmail, normalNumber } from './login.ts'
 import { hashPassword, isCommonPassword } from './password.ts'
-import type { PlayerParts } from './player.ts'
+import { readableLocale } from './locale.ts'
+import type { PlayerParts } from './parts.ts'
 import { countryOf, type Sessions } from './sessions.ts'
 import * as store from './store.ts'
 import { thresholds } from './thresholds.ts'
@@ -149,6 +150,3 @@ export function createRegistration(
 
   return { enrol, register, registerByPhone }
 }
-
-export const readableLocale = (locale: string | undefined): string =>
-  locale && /^[a-z]{2}(?:-[a-z]{2})?$/.test(locale) ? locale : 'en'

@@ -3,7 +3,7 @@ import { sql, type ColumnType, type Generated, type Insertable, type Selectable 
 import type { Database, Tx } from '../platform/db.ts'
 import { windowSeconds } from './attempts.ts'
 import type { CloseReason } from './events.ts'
-import { playerStatus } from './profile.ts'
+import { playerStatus } from './status.ts'
 
 type Nullable<T> = ColumnType<T | null, T | null | undefined>
 type WithDefault<T> = Generated<T>

@@ -11,7 +11,8 @@ import { Refusal } from '../platform/refusal.ts'
 import { sms } from '../platform/sms.ts'
 import { playerCallsServed } from '../player/calls.ts'
 import { sendCode } from '../player/confirmation/delivery.ts'
-import { createPlayer, type Player, type PlayerParts } from '../player/player.ts'
+import { createPlayer, type Player } from '../player/player.ts'
+import type { PlayerParts } from '../player/parts.ts'
 import { createTestDatabase } from './database.ts'
 
 type Name = keyof typeof playerCalls

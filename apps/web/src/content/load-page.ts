@@ -2,7 +2,7 @@
 import type { ContentPage } from '@baize/contract/content'
 import { notFound } from '@tanstack/react-router'
 import { apiQuery, isRefusal } from '../api.ts'
-import type { RouterContext } from '../router.tsx'
+import type { RouterContext } from '../router-context.ts'
 
 export async function loadPage(context: RouterContext, pageIdentity: string): Promise<ContentPage> {
   const query = apiQuery('content', 'getPage', {

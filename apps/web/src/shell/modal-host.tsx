@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { openModalsOf, type ModalName } from '../links.ts'
 import { useModals } from '../modal-link.tsx'
 import { loadedModal, loadModal } from '../modals.ts'
-import type { RouterContext } from '../router.tsx'
+import type { RouterContext } from '../router-context.ts'
 import { useTexts } from '../texts.ts'
 import { useVisitor } from '../visitor.ts'
 

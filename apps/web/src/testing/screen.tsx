@@ -14,7 +14,7 @@ import { join } from 'node:path'
 import type { ReactNode } from 'react'
 import { answerCallsWith, type Request } from '../api.ts'
 import { frameSearch, pages, parseQuery, writeQuery } from '../links.ts'
-import type { RouterContext } from '../router.tsx'
+import type { RouterContext } from '../router-context.ts'
 import { createTexts, TextProvider } from '../texts.ts'
 import { createVisitor } from '../visitor.ts'
 

@@ -8,7 +8,7 @@ import type { Database } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { SignIn } from '../sign-in.ts'
 import { cardRows, livingSession } from '../store.ts'
-import { playerStatus } from '../profile.ts'
+import { playerStatus } from '../status.ts'
 import * as store from './store.ts'
 
 export const handOverSeconds = 120

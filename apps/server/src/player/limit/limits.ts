@@ -10,7 +10,7 @@ import { announce } from '../../platform/outbox.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { limitsChanged } from '../events.ts'
 import { letter } from '../letter.ts'
-import { playerStatus } from '../profile.ts'
+import { playerStatus } from '../status.ts'
 import { cardRows, lockPlayer } from '../store.ts'
 import {
   areAlike,

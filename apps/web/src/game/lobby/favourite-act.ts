@@ -1,7 +1,7 @@
 // Answers for setting a heart and taking it back: shown at once, kept by the server, undone where it was said. Its code comes with the first press.
 import { alerts } from '../../alerts.ts'
 import { api, isRefusal } from '../../api.ts'
-import type { RouterContext } from '../../router.tsx'
+import type { RouterContext } from '../../router-context.ts'
 import { favouritesQuery, wish, type Hearted } from './hearts.ts'
 
 type Context = Pick<RouterContext, 'queryClient' | 'texts'>

@@ -2,7 +2,7 @@
 import type { Collection, Game, Provider, Winner as Win } from '@baize/contract/game'
 import { stages } from 'virtual:art'
 import { api, apiQuery } from '../../api.ts'
-import type { RouterContext } from '../../router.tsx'
+import type { RouterContext } from '../../router-context.ts'
 import { picturesOf } from './thumbnails.ts'
 import { winnersShown } from './strip-places.ts'
 import { tileOf, type Tile } from './tile.tsx'

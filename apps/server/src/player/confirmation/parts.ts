@@ -1,0 +1,23 @@
+// Answers for what codes are proved with: what the house and the player's other parts lend them.
+import type { FieldTexts } from '@baize/contract/validation'
+import type { Session } from '../../platform/api.ts'
+import type { Captcha } from '../../platform/captcha.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db.ts'
+import type { Mail } from '../../platform/mail.ts'
+import type { Sms } from '../../platform/sms.ts'
+import type { Sessions } from '../sessions.ts'
+
+export type ConfirmationParts = {
+  db: Database
+  clock: Clock
+  mail: Mail
+  sms: Sms
+  captcha: Captcha
+  publicUrl: string
+  jwtSecret: string
+  fieldTexts: (locale: string) => { texts: FieldTexts; labels: Record<string, string> }
+  sessions: Pick<Sessions, 'closeAll' | 'ended'>
+  /** Refuses `second_factor_needed` when the player has one and this session has not proved it a moment ago. */
+  requireSecondFactor: (session: Session) => Promise<void>
+}
