@@ -48,7 +48,13 @@ const foundEvents = (query: string) =>
   apiQuery('sportsbook', 'searchSport', { query: { query, perPage: eventsShown } })
 
 /** Something that the arrows reach: where it leads, or what it writes into the field. */
-type Option = { key: string; go: ReturnType<typeof gamesAt> | PageTarget; body: ReactNode; look?: 'chip' }
+type Option = {
+  key: string
+  go: ReturnType<typeof gamesAt> | PageTarget
+  body: ReactNode
+  /** A press writes these words again instead of leaving; the keyboard and a new tab go to what they find. */
+  writes?: string
+}
 type PageTarget =
   | { to: '/game/$id'; params: { id: string } }
   | { to: '/games/providers/$providerIdentity'; params: { providerIdentity: string } }
@@ -88,11 +94,12 @@ function GlobalSearch({ frame }: ModalPieceProps<'global-search'>) {
     words === ''
       ? undefined
       : { games: games.data?.data ?? [], events: hasSportsbook ? (events.data ?? []) : [] }
-  const groups = useGroups(words, answer, (text) => {
+  const groups = useGroups(words, answer)
+  const write = (text: string) => {
     setTyped(text)
     setAt(-1)
     field.current?.focus()
-  })
+  }
   const options = groups.flatMap((group) => group.options)
   const everything = gamesAt(filterOfQuery({ q: typed }) ?? {})
   const total = games.data?.meta.totalRows ?? 0
@@ -190,7 +197,7 @@ function GlobalSearch({ frame }: ModalPieceProps<'global-search'>) {
             </Empty>
           )}
           {games.isError && words !== '' && <p className="search-failed">{t('globalSearch.failed')}</p>}
-          <Groups groups={groups} at={at} listId={listId} onGo={remember} />
+          <Groups groups={groups} at={at} listId={listId} onGo={remember} onWrite={write} />
           {nothing && <Suggestions />}
           {words !== '' && total > gamesShown && (
             <Link {...everything} search={{}} className="search-all" activeProps={{}} onClick={remember}>
@@ -215,11 +222,13 @@ function Groups({
   at,
   listId,
   onGo,
+  onWrite,
 }: {
   groups: readonly Group[]
   at: number
   listId: string
   onGo: () => void
+  onWrite: (text: string) => void
 }) {
   let place = 0
   return groups.map(({ key, title, act, look, options }) => (
@@ -247,7 +256,14 @@ function Groups({
               className={look === 'chips' ? 'bz-chip' : 'search-row'}
               activeProps={{}}
               preload={false}
-              onClick={onGo}
+              onClick={(event) => {
+                if (option.writes === undefined || event.ctrlKey || event.metaKey || event.shiftKey) {
+                  onGo()
+                  return
+                }
+                event.preventDefault()
+                onWrite(option.writes)
+              }}
             >
               {option.body}
             </Link>
@@ -259,11 +275,7 @@ function Groups({
 }
 
 /** What stands in the list: before a word what was searched for and what is liked, then what the words find. */
-function useGroups(
-  words: string,
-  answer: { games: Game[]; events: SportEvent[] } | undefined,
-  write: (text: string) => void,
-): Group[] {
+function useGroups(words: string, answer: { games: Game[]; events: SportEvent[] } | undefined): Group[] {
   const t = useTexts('modals')
   const locale = useLocale()
   const nameOf = useFacetName()
@@ -318,19 +330,12 @@ function useGroups(
         options: (playerId === null ? [] : searches).map(({ query }) => ({
           key: `recent ${query}`,
           go: gamesAt({ query }),
+          writes: query,
           body: (
-            <span
-              className="search-recent"
-              // A press writes the words again instead of leaving; the keyboard and a new tab go to what they find.
-              onClick={(event) => {
-                event.preventDefault()
-                event.stopPropagation()
-                write(query)
-              }}
-            >
+            <>
               <ClockCounterClockwiseIcon size="s" />
               <bdi>{query}</bdi>
-            </span>
+            </>
           ),
         })),
       },

@@ -128,7 +128,8 @@ test('a player finds earlier words again, writes one anew by a press, and has th
   })
   await screen.findByRole('listbox', { name: 'Recent searches' })
   expect(found('Recent searches')).toEqual(['/games/q-lantern'])
-  await userEvent.click(screen.getByText('lantern'))
+  // The whole of the chip, not only its letters.
+  await userEvent.click(screen.getByRole('option', { name: 'lantern' }))
   expect(field()).toHaveProperty('value', 'lantern')
   await userEvent.clear(field())
   await userEvent.click(await screen.findByRole('button', { name: 'Clear' }))
