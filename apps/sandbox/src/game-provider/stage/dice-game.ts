@@ -100,12 +100,11 @@ async function diceGame(setting: TableSetting): Promise<Table> {
     'div',
     { class: 'presets', attrs: { role: 'group', 'aria-label': words.chance } },
     ...[5, 10, 25, 50, 75, 95].map((chance) =>
-      el('button', {
-        class: 'pill small',
-        type: 'button',
-        text: `${chance} %`,
-        onClick: () => aim((chance / 100) * all),
-      }),
+      el(
+        'button',
+        { class: 'pill small', type: 'button', onClick: () => aim((chance / 100) * all) },
+        isolated(`${whole.format(chance)} %`),
+      ),
     ),
   )
   const felt = el(

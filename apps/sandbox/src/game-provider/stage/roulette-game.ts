@@ -171,7 +171,7 @@ async function rouletteGame(setting: TableSetting): Promise<Table> {
     spot.kind === 'dozen'
       ? `${whole.format(spot.numbers[0] ?? 0)}–${whole.format(spot.numbers.at(-1) ?? 0)}`
       : spot.kind === 'column'
-        ? '2:1'
+        ? `${whole.format(2)}:${whole.format(1)}`
         : ''
   const nameOf = (spot: Spot): string => {
     const n = spot.numbers.map(faceOfPocket).join(' / ')
