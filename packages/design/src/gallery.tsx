@@ -1,6 +1,6 @@
 // Every token and every piece in all its states, for the eyes of whoever builds with them.
 import './gallery.css'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { Accordion } from './accordion.tsx'
 import { Amount } from './amount.tsx'
 import { Avatar } from './avatar.tsx'
@@ -16,6 +16,8 @@ import { DateParts } from './date-parts.tsx'
 import { DateRange } from './date-range.tsx'
 import { CardsDrawing, Empty, SlipDrawing } from './empty.tsx'
 import { Field, TextArea } from './field.tsx'
+import { Part, Swatch, TypeLine } from './gallery-paint.tsx'
+import { bitcoin, Cashier, code, countries, euro, games, movements } from './gallery-samples.tsx'
 import { Menu, Popover, Tooltip } from './float.tsx'
 import { IconButton } from './icon-button.tsx'
 import * as icons from './icon.tsx'
@@ -24,7 +26,6 @@ import { Logo, LogoMark } from './logo.tsx'
 import { CurrencyMark, drawnCurrencies } from './marks.tsx'
 import { drawnMethods, PaymentMark } from './payment-mark.tsx'
 import { Modal } from './modal.tsx'
-import { MoneyField } from './money-field.tsx'
 import { Notice } from './notice.tsx'
 import { Pagination } from './pagination.tsx'
 import { Panel } from './panel.tsx'
@@ -44,225 +45,6 @@ import { showToast, Toasts } from './toast.tsx'
 const surfaces = ['canvas', 's1', 's2', 'raised', 'hover', 'track']
 const inks = ['text', 'dim', 'faint', 'primary', 'brass', 'danger', 'warn', 'info']
 const sizes = ['12', '13', '14', '16', '18', '22', '28', '36', '48', '60']
-
-/** Relative luminance of what the browser painted, read back from a canvas. */
-function luminance(paint: CanvasRenderingContext2D, ground: string, ink?: string): number {
-  paint.fillStyle = ground
-  paint.fillRect(0, 0, 1, 1)
-  if (ink) {
-    paint.fillStyle = ink
-    paint.fillRect(0, 0, 1, 1)
-  }
-  const [r = 0, g = 0, b = 0] = [...paint.getImageData(0, 0, 1, 1).data].map((byte) => {
-    const part = byte / 255
-    return part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
-}
-
-/** A swatch with the contrast of an ink on the quiet surfaces, as measured in this very page. */
-function Swatch({ name, against }: { name: string; against?: string }) {
-  const swatch = useRef<HTMLElement>(null)
-  const [contrast, setContrast] = useState('')
-  useEffect(() => {
-    const paint = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
-    if (!paint || !swatch.current || !against) return
-    const probe = swatch.current
-    probe.style.background = `var(--${against})`
-    const ground = getComputedStyle(probe).backgroundColor
-    probe.style.background = `var(--${name})`
-    const ink = getComputedStyle(probe).backgroundColor
-    const [light = 0, dark = 0] = [luminance(paint, ground), luminance(paint, ground, ink)].sort(
-      (a, b) => b - a,
-    )
-    setContrast(((light + 0.05) / (dark + 0.05)).toFixed(2))
-  }, [name, against])
-  useEffect(() => {
-    if (swatch.current) swatch.current.style.background = `var(--${name})`
-  }, [name])
-  return (
-    <div className="bz-gallery-swatch">
-      <i ref={swatch} />
-      <b>{name}</b>
-      {against && `${contrast} on ${against}`}
-    </div>
-  )
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section>
-      <h2 className="bz-title">{title}</h2>
-      {children}
-    </section>
-  )
-}
-
-const picture = (ground: string, ink: string) =>
-  `data:image/svg+xml,${encodeURIComponent(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 180 240"><rect width="180" height="240" fill="${ground}"/><circle cx="90" cy="100" r="56" fill="${ink}"/><path d="M90 40 134 150H46Z" fill="${ground}"/></svg>`,
-  )}`
-
-const games = [
-  { name: 'Seeds of Shiraz', studio: 'Fernhollow', image: picture('#f0d5a0', '#c2362f'), chip: 'New' },
-  { name: 'Ninth Comet', studio: 'Halcyon Mint', image: picture('#3b3fa0', '#aab3f0'), chip: 'Hot' },
-  { name: 'Hotel Meridian', studio: 'Plume House', image: picture('#0f1d3a', '#e8c26a') },
-  { name: 'Koi Pavilion', studio: 'Otter & Lamp', image: picture('#1f4fa0', '#ffd98a') },
-  {
-    name: 'Iron Toro',
-    studio: 'Vellum Street',
-    image: picture('#16281e', '#c9b47a'),
-    unavailable: 'Not in your country',
-  },
-  { name: 'Harvest Wheel', studio: 'Three Rivers', image: picture('#14405a', '#f0934a') },
-  { name: 'Amalfi Twist', studio: 'Fernhollow', image: picture('#0f4a52', '#f5a623') },
-  { name: 'Night Warden of the Long Corridor', studio: 'Three Rivers', image: picture('#2a5a2a', '#ef6a5a') },
-]
-
-const euro = { code: 'EUR', type: 'fiat', subunitToUnit: 100 } as const
-const bitcoin = { code: 'BTC', type: 'crypto', subunitToUnit: 100_000_000 } as const
-
-const countries = [
-  { value: 'NO', label: 'Norway', detail: 'NO' },
-  { value: 'PL', label: 'Poland', detail: 'PL' },
-  { value: 'CZ', label: 'Czechia', detail: 'CZ' },
-  { value: 'CI', label: 'Côte d’Ivoire', detail: 'CI' },
-  { value: 'UZ', label: 'Uzbekistan', detail: 'UZ' },
-]
-
-const movements = [
-  {
-    id: '1',
-    what: 'Deposit',
-    when: '14 Nov, 19:02',
-    method: 'Bank card',
-    state: 'Received',
-    amount: '50.00',
-  },
-  {
-    id: '2',
-    what: 'Withdrawal',
-    when: '12 Nov, 08:40',
-    method: 'Bitcoin',
-    state: 'On its way',
-    amount: '-120.00',
-  },
-  { id: '3', what: 'Cashback', when: '10 Nov, 12:00', method: 'Bonus', state: 'Received', amount: '11.74' },
-]
-
-const code = Array.from({ length: 21 }, (_, y) =>
-  Array.from({ length: 21 }, (_, x) => {
-    const corner = (a: number, b: number) => Math.max(Math.abs(x - a), Math.abs(y - b))
-    const ring = Math.min(corner(3, 3), corner(17, 3), corner(3, 17))
-    return ring <= 3 ? ring !== 2 : (x * 7 + y * 13 + x * y) % 3 === 0
-  }),
-)
-
-function Cashier({ locale }: { locale: string }) {
-  const [amount, setAmount] = useState('50')
-  return (
-    <div className="bz-cashier">
-      <div className="bz-cashier-methods">
-        <RadioTiles
-          legend="Pay with"
-          name="method"
-          shape="list"
-          defaultValue="card"
-          tiles={[
-            {
-              value: 'card',
-              label: 'Bank card',
-              detail: '•••• 4417, at once',
-              mark: <PaymentMark method="card" />,
-            },
-            {
-              value: 'instant-bank',
-              label: 'Instant bank',
-              detail: 'From €10, at once',
-              mark: <PaymentMark method="instant-bank" />,
-            },
-            {
-              value: 'BTC',
-              label: 'Bitcoin',
-              detail: 'From 0.0002, ~10 min',
-              mark: <PaymentMark method="BTC" />,
-            },
-            {
-              value: 'cash-agent',
-              label: 'Cash agent',
-              detail: 'From €5, ~15 min',
-              mark: <PaymentMark method="cash-agent" />,
-            },
-            {
-              value: 'USDT',
-              label: 'Tether',
-              detail: 'From 10, ~2 min',
-              mark: <PaymentMark method="USDT" />,
-            },
-            {
-              value: 'bank-transfer',
-              label: 'Bank transfer',
-              detail: 'From €20, 1 day',
-              mark: <PaymentMark method="bank-transfer" />,
-            },
-            {
-              value: 'voucher',
-              label: 'Voucher',
-              detail: '€10 to €250',
-              mark: <PaymentMark method="voucher" />,
-            },
-          ]}
-        />
-      </div>
-      <div className="bz-cashier-due">
-        <MoneyField
-          label="Amount"
-          aside={
-            <>
-              Balance <Amount value="1284.60" currency={euro} locale={locale} />
-            </>
-          }
-          value={amount}
-          onValue={setAmount}
-          currency={euro}
-          locale={locale}
-          presets={['20', '50', '100', '200']}
-          fine="No fee. Between €10 and €5,000."
-          error={Number(amount) > 5000 ? 'At most €5,000 at a time.' : undefined}
-        />
-        <Notice
-          tone="brass"
-          title="+€25.00 second-deposit bonus"
-          action={<Switch label="Take the bonus" hideLabel defaultChecked />}
-        >
-          50% up to €100, wager 25× in 14 days
-        </Notice>
-        <Notice
-          icon={<icons.ShieldCheckIcon />}
-          title={
-            <>
-              <Amount value="120" currency={euro} locale={locale} round /> left of{' '}
-              <Amount value="300" currency={euro} locale={locale} round /> this week
-            </>
-          }
-        >
-          <Bar label="Weekly deposit limit" parts={[0.6, 0.166]} />
-        </Notice>
-        <Steps
-          label="How it goes"
-          steps={[
-            { key: 'amount', label: 'Amount', state: 'now', icon: <icons.NumberCircleOneFillIcon /> },
-            { key: 'bank', label: 'Bank approves', state: 'waiting', icon: <icons.BankIcon /> },
-            { key: 'balance', label: 'In your balance', state: 'waiting', icon: <icons.WalletIcon /> },
-          ]}
-        />
-        <Button look="primary" size="xl" wide block>
-          Deposit <Amount value={amount || '0'} currency={euro} locale={locale} mark="plain" />
-        </Button>
-      </div>
-    </div>
-  )
-}
 
 export interface GalleryProps {
   locale?: string
@@ -912,17 +694,5 @@ export function Gallery({ locale = 'en', dir = 'ltr' }: GalleryProps) {
         <ListRow label="Live tables" mark={<icons.VideoCameraIcon />} end="164" onPress={() => {}} />
       </Modal>
     </main>
-  )
-}
-
-function TypeLine({ size }: { size: string }) {
-  const line = useRef<HTMLSpanElement>(null)
-  useEffect(() => {
-    if (line.current) line.current.style.fontSize = `var(--t-${size})`
-  }, [size])
-  return (
-    <span ref={line} className={Number(size) >= 22 ? 'bz-display' : undefined}>
-      Lantern Fox €1,284.60
-    </span>
   )
 }
