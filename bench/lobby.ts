@@ -9,12 +9,14 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { findBrowser } from '../scripts/browser.mjs'
 import type { Figure } from './figures.ts'
+import { lighthouseFigures } from './lighthouse.ts'
 
 const self = fileURLToPath(import.meta.url)
 const rounds = 5
 const millisecondsARound = 1500
 const connections = 8
 const paintRounds = 5
+const lighthouseRounds = 3
 
 /** The houses that stand side by side in one process, by what they answer with. */
 type House = 'product' | 'drawn' | 'bare' | 'static' | 'plain'
@@ -264,6 +266,7 @@ export async function benchLobby(): Promise<Figure[]> {
   const crowd = fork(self, ['crowd'], { env })
   try {
     const ports = await answerOf<Ports>(host)
+    const address = (port: number) => `http://localhost:${port}/`
     const ask = async (order: Omit<Order, 'milliseconds' | 'path'>, milliseconds = millisecondsARound) => {
       crowd.send({ ...order, path: '/', milliseconds } satisfies Order)
       return answerOf<number>(crowd)
@@ -297,6 +300,7 @@ export async function benchLobby(): Promise<Figure[]> {
       pages('lobby for guests, as it is', 'kept', 'static', 'a static buffer', 0.7),
       pages('lobby for guests, brotli', 'keptPacked', 'staticPacked', 'a static buffer, brotli', 0.7),
       ...(await onThePhone(ports)),
+      ...(await lighthouseFigures(address(ports.product), address(ports.plain), lighthouseRounds)),
     ]
   } finally {
     crowd.kill()
