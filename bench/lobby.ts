@@ -16,7 +16,7 @@ const rounds = 5
 const millisecondsARound = 1500
 const connections = 8
 const paintRounds = 5
-const lighthouseRounds = 3
+const lighthouseRounds = 2
 
 /** The houses that stand side by side in one process, by what they answer with. */
 type House = 'product' | 'drawn' | 'bare' | 'static' | 'plain'
