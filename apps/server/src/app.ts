@@ -127,6 +127,7 @@ export async function createApp(
     openFirstAccount: async (tx, playerId, currency) =>
       void (await wallet.openFirstAccount(tx, playerId, currency)),
     isCurrencyOffered: async (code) => (await wallet.currencyOf(code))?.isEnabled === true,
+    isBonusCode: (typed) => bonus.codes.isKnown(typed),
     isCountryListed: content.isCountryListed,
     isCountryRestricted: content.isCountryRestricted,
     fieldTexts: (locale) => content.fieldTexts(locale),
@@ -298,6 +299,7 @@ export async function createApp(
   outbox.onBatch(walletEvents.stakeStopped, (news) => sportsbook.hearStopped(news))
   outbox.on(playerEvents.signedOut, (news) => sportsbook.hearSignedOut(news))
   outbox.on(playerEvents.registered, (news) => retention.hearRegistered(news))
+  outbox.on(playerEvents.registered, (news) => bonus.codes.hearRegistered(news))
   outbox.on(playerEvents.signedOut, ({ playerId, sessionId }) =>
     realtime.disconnectSession(sessionId, playerId),
   )

@@ -309,7 +309,13 @@ export const playerCalls = declareCalls('player', {
     audience: 'anyone',
     body: registration,
     output: registered,
-    refusals: ['email_taken', 'unknown_currency', 'country_restricted', 'captcha_needed'],
+    refusals: [
+      'email_taken',
+      'unknown_currency',
+      'unknown_bonus_code',
+      'country_restricted',
+      'captcha_needed',
+    ],
     rateLimit: { max: 20, seconds: 600 },
   },
   registerByPhone: {
@@ -317,7 +323,14 @@ export const playerCalls = declareCalls('player', {
     audience: 'anyone',
     body: phoneRegistration,
     output: registered,
-    refusals: ['phone_taken', 'code_expired', 'unknown_currency', 'country_restricted', 'captcha_needed'],
+    refusals: [
+      'phone_taken',
+      'code_expired',
+      'unknown_currency',
+      'unknown_bonus_code',
+      'country_restricted',
+      'captcha_needed',
+    ],
     rateLimit: { max: 20, seconds: 600 },
   },
   signIn: {

@@ -58,6 +58,11 @@ export const refusals = {
     status: 409,
     message: 'Complete your profile first: your date of birth, your country and your consent to the terms.',
   },
+  unknown_bonus_code: {
+    code: 2025,
+    status: 422,
+    message: 'There is no such code. Check it letter by letter, or leave it empty.',
+  },
   field_fixed: { code: 2024, status: 422, message: 'This can only be changed by our support.' },
   document_not_found: { code: 2030, status: 404, message: 'This document does not exist.' },
   document_not_accepted: {

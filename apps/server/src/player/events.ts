@@ -10,6 +10,8 @@ export const registered = defineEvent<{
   affiliateTag: string | null
   /** The code of the player who sent this one here. */
   refId: string | null
+  /** The code of a bonus that came with the form; the house knew it then. */
+  bonusCode: string | null
   at: string
 }>('player.registered')
 

@@ -46,6 +46,8 @@ export type PlayerParts = {
   /** Opens the player's first wallet account in the transaction that makes the player. */
   openFirstAccount: (tx: Tx, playerId: string, currency: string) => Promise<void>
   isCurrencyOffered: (code: string) => boolean | Promise<boolean>
+  /** Whether a code that is typed at registration is one of the house's. */
+  isBonusCode: (typed: string) => boolean
   isCountryListed: (code: string) => boolean
   isCountryRestricted: (code: string) => boolean
   /** Messages and labels of form fields in a language; English where there is none. */

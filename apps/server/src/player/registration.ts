@@ -58,6 +58,7 @@ export function createRegistration(
       locale: person.locale,
       affiliateTag: person.affiliate_tag ?? null,
       refId: person.ref_id ?? null,
+      bonusCode: person.bonus_code ?? null,
       at: now.toISOString(),
     })
     return playerId
@@ -95,6 +96,9 @@ export function createRegistration(
     }
     if (!(await parts.isCurrencyOffered(form.currency))) refuse('unknown_currency')
     await parts.captcha.pass(thresholds.registrations, caller.ip, form.captcha)
+    const bonusCode = form.bonusCode?.trim() || null
+    // Said before the player is made: who typed a code counts on it. After the captcha, so that nobody tries them all.
+    if (bonusCode && !parts.isBonusCode(bonusCode)) refuse('unknown_bonus_code')
     const passwordHash = await hashPassword(form.password)
     const opened = await db.transaction().execute(async (tx) => {
       await way.prove(tx)
@@ -110,7 +114,7 @@ export function createRegistration(
         receive_email_promo: form.receiveEmailPromo ?? false,
         receive_sms_promo: form.receiveSmsPromo ?? false,
         receive_bonus: form.receiveBonus ?? false,
-        bonus_code: form.bonusCode?.trim() || null,
+        bonus_code: bonusCode,
         affiliate_tag: form.affiliateTag || null,
         ref_id: form.ref_id?.trim() || null,
         passwordHash,

@@ -81,6 +81,7 @@ function newPlayer(some: Partial<PlayerParts> = {}): Player {
       await sql`insert into test_account values (${playerId}, ${currency})`.execute(tx)
     },
     isCurrencyOffered: (code) => ['EUR', 'BRL', 'INR', 'BTC'].includes(code),
+    isBonusCode: (typed) => typed === 'SPRING',
     isCountryListed: (code) => ['DE', 'BR', 'ES'].includes(code),
     isCountryRestricted: (code) => ['ES', 'US'].includes(code),
     fieldTexts: (locale) => ({ texts: locale === 'de' ? { required: 'Bitte ausfüllen' } : {}, labels: {} }),
@@ -275,7 +276,14 @@ describe('registration', () => {
     await register({ receiveBonus: true, bonusCode: ' SPRING ', ref_id: 'friend-7' })
     const { rows } = await sql`select receive_bonus, bonus_code, ref_id from player_player`.execute(open.db)
     expect(rows).toEqual([{ receive_bonus: true, bonus_code: 'SPRING', ref_id: 'friend-7' }])
-    expect(await eventsNamed('player.registered')).toMatchObject([{ refId: 'friend-7' }])
+    expect(await eventsNamed('player.registered')).toMatchObject([{ refId: 'friend-7', bonusCode: 'SPRING' }])
+  })
+
+  it('refuses a bonus code that the house does not have, before anybody is made', async () => {
+    expect(await refused(register({ bonusCode: 'SUMMER' }))).toBe('unknown_bonus_code')
+    expect(await countOf('player_player')).toBe(0)
+    await register({ bonusCode: '  ' })
+    expect(await eventsNamed('player.registered')).toMatchObject([{ bonusCode: null }])
   })
 
   it('opens no session where the house wants a sign-in of its own first', async () => {

@@ -87,6 +87,7 @@ export async function openPlayerDesk(): Promise<PlayerDesk> {
         minAge: 18,
         openFirstAccount: async () => {},
         isCurrencyOffered: (code) => ['EUR', 'BRL'].includes(code),
+        isBonusCode: (typed) => typed === 'SPRING',
         isCountryListed: (code) => ['DE', 'BR', 'ES'].includes(code),
         isCountryRestricted: (code) => ['ES', 'US'].includes(code),
         fieldTexts: (locale) => ({

@@ -53,7 +53,7 @@ export type Visitor = {
 /** Somebody who has just registered, with as many sub-units of real money as the test wants. */
 export async function newVisitor(
   server: TestServer,
-  given: { currency?: string; real?: bigint; firstName?: string; refId?: string } = {},
+  given: { currency?: string; real?: bigint; firstName?: string; refId?: string; bonusCode?: string } = {},
 ): Promise<Visitor> {
   const currency = given.currency ?? 'EUR'
   const password = 'nine quiet foxes'
@@ -71,6 +71,7 @@ export async function newVisitor(
         birthdate: '1990-04-12',
         agreements: true,
         ...(given.refId === undefined ? {} : { ref_id: given.refId }),
+        ...(given.bonusCode === undefined ? {} : { bonusCode: given.bonusCode }),
       },
     },
   )

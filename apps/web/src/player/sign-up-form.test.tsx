@@ -245,6 +245,26 @@ test('an e-mail that is taken is said at the e-mail', async () => {
   expect(document.activeElement).toBe(email())
 })
 
+test('a bonus code that nobody knows is said at the code, which lies open', async () => {
+  const bonusCode = field(9, 'bonusCode', [{ rule: 'maxLength', arguments: [40] }], {
+    isRequired: false,
+    isVisible: false,
+  })
+  const opened = await open({
+    from: 'DE',
+    more: [bonusCode],
+    answers: [refusal('unknown_bonus_code', 422)],
+  })
+  await fill(opened)
+  await opened.user.click(screen.getByText('I have a bonus code'))
+  await opened.user.type(screen.getByRole('textbox', { name: /Bonus code/ }), 'SUMMER')
+  await opened.user.click(submit())
+  await screen.findByText('There is no such code. Check it letter by letter, or leave it empty.')
+  const code = screen.getByRole('textbox', { name: /Bonus code/ })
+  expect(code.getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(code)
+})
+
 test('every objection of the server lands on its field', async () => {
   const answers = [
     refusal('invalid_input', 422, { password: ['Too easy to guess'], birthdate: ['This day is no date'] }),

@@ -180,6 +180,9 @@ function Rest(props: { way: Way; proved: { phone: string; ticket: string } | nul
       else if (isRefusal(error, 'email_taken')) {
         const message = t('signUp.refused.email_taken')
         form.setError('email', { type: 'server', message }, { shouldFocus: true })
+      } else if (isRefusal(error, 'unknown_bonus_code')) {
+        const message = t('signUp.refused.unknown_bonus_code')
+        form.setError('bonusCode', { type: 'server', message }, { shouldFocus: true })
       } else if (
         !showRefusal(
           error,

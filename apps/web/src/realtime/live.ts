@@ -75,9 +75,18 @@ const shownBy: Record<LiveTopic, [string, string][]> = {
     ['sportsbook', 'listBets'],
   ],
   'player:limits': [['player', 'listLimits']],
-  'bonus:player-bonuses': [['retention', 'listPlayerBonuses']],
-  'bonus:player-freespins': [['retention', 'listPlayerFreeSpins']],
-  'bonus:player-bonus-codes': [['retention', 'listBonusCodes']],
+  'bonus:player-bonuses': [
+    ['retention', 'listPlayerBonuses'],
+    ['retention', 'listBonusStatuses'],
+  ],
+  'bonus:player-freespins': [
+    ['retention', 'listPlayerFreeSpins'],
+    ['retention', 'listBonusStatuses'],
+  ],
+  'bonus:player-bonus-codes': [
+    ['retention', 'listBonusCodes'],
+    ['retention', 'listBonusStatuses'],
+  ],
 }
 
 /** Puts the news into the one copy of server state that the screens read. */

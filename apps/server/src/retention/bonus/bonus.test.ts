@@ -536,6 +536,33 @@ describe('codes', () => {
     expect((await alice.ask<unknown[]>('GET /api/game/bonuses/bonuscodes?trigger=3')).data).toEqual([])
   })
 
+  it('that come with a registration give once, however often the registration is told', async () => {
+    const nora = await newVisitor(server, { bonusCode: 'brass10' })
+    await heard()
+    await server.app.bonus.codes.hearRegistered({ playerId: nora.id, bonusCode: 'BRASS10' })
+    const held = await nora.ask<PlayerBonus[]>('GET /api/game/player-bonuses')
+    expect(held.data).toMatchObject([{ bonusId: offerId(5), status: 1, amount: '10.00' }])
+    const kept = await nora.ask<PlayerBonusCode[]>('GET /api/game/bonuses/bonuscodes?trigger=1')
+    expect(kept.data).toMatchObject([{ bonusCode: 'BRASS10' }])
+    expect((await mallory.ask<unknown[]>('GET /api/game/player-bonuses')).data).toEqual([])
+  })
+
+  it('that come with a registration wait for the deposit that they are for', async () => {
+    const nora = await newVisitor(server, { bonusCode: ' felt50 ' })
+    await heard()
+    const waiting = await nora.ask<PlayerBonusCode[]>('GET /api/game/bonuses/bonuscodes?trigger=3')
+    expect(waiting.data).toMatchObject([{ bonusCode: 'FELT50' }])
+    await deposit({}, nora)
+    expect(await balanceOf(server, nora)).toMatchObject({ real: 5000n, bonus: 2500n })
+  })
+
+  it('of a registration give nothing to who went on a break at once (P6), and an unknown one makes no player', async () => {
+    await suspend(alice)
+    await server.app.bonus.codes.hearRegistered({ playerId: alice.id, bonusCode: 'BRASS10' })
+    expect((await alice.ask<unknown[]>('GET /api/game/player-bonuses')).data).toEqual([])
+    await expect(newVisitor(server, { bonusCode: 'NOSUCHCODE' })).rejects.toThrow('unknown_bonus_code')
+  })
+
   it('are told apart when they are none, or used, and cannot be tried without end', async () => {
     expect((await typeCode('LANTERN')).data.status).toBe(2)
     expect((await typeCode('LANTERN')).data.status).toBe(4)

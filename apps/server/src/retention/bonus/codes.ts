@@ -9,7 +9,7 @@ import type { Wallet } from '../../wallet/wallet.ts'
 import { bonusCodeAccepted } from '../events.ts'
 import { textIn } from './bonuses.ts'
 import type { Giving } from './giving.ts'
-import { codeOf, type Offers } from './offer.ts'
+import { codeOf, type Offer, type Offers } from './offer.ts'
 import * as store from './store.ts'
 
 const attemptsMost = 5
@@ -23,6 +23,8 @@ export function createCodes(parts: {
   offers: Offers
   giving: Giving
   requirePlay: (playerId: string, within: Database | Tx) => Promise<void>
+  /** Whether anything may be given to this player at all (P6). */
+  mayMarket: (playerId: string) => Promise<boolean>
 }) {
   const { db, clock, offers, giving } = parts
 
@@ -46,8 +48,35 @@ export function createCodes(parts: {
   ): Promise<PlayerBonusCode[]> =>
     (await store.codesOf(db, playerId, trigger)).map((row) => present(row, locale))
 
+  /** Under the player's lock: keeps the code and gives what it is worth; null where it is worth nothing to this player now. */
+  async function accept(
+    tx: Tx,
+    to: { playerId: string; accountId: string; currency: string },
+    code: string,
+    offer: Offer,
+  ): Promise<store.CodeRow | null> {
+    if (!giving.canHave(offer, await store.takenBy(tx, to.playerId))) return null
+    const now = clock.now()
+    const row: store.CodeRow = {
+      id: newId(),
+      player_id: to.playerId,
+      offer_id: offer.id,
+      code,
+      trigger: offer.deposit ? bonusTrigger.deposit : bonusTrigger.manual,
+      created_at: now,
+      used_at: offer.deposit ? null : now,
+    }
+    if (!(await store.insertCode(tx, row))) return null
+    if (!offer.deposit) await giving.give(tx, to, offer, { from: 'code', id: row.id }, null)
+    await announce(tx, bonusCodeAccepted, { playerId: to.playerId, playerBonusCode: present(row, 'en') })
+    return row
+  }
+
   return {
     list,
+
+    /** Whether the house has such a code at all. */
+    isKnown: (typed: string): boolean => offers.byCode(codeOf(typed)) !== null,
 
     /** Under the player's lock, so that as many at once as one likes are counted one after the other. */
     async add(
@@ -78,27 +107,32 @@ export function createCodes(parts: {
           }
         }
         if (!offer) return no(bonusCodeStatus.incorrect)
-        if (!giving.canHave(offer, await store.takenBy(tx, playerId))) return no(bonusCodeStatus.notAvailable)
-        const row: store.CodeRow = {
-          id: newId(),
-          player_id: playerId,
-          offer_id: offer.id,
-          code,
-          trigger: offer.deposit ? bonusTrigger.deposit : bonusTrigger.manual,
-          created_at: now,
-          used_at: offer.deposit ? null : now,
-        }
-        if (!(await store.insertCode(tx, row))) return no(bonusCodeStatus.notAvailable)
-        if (!offer.deposit) {
-          const to = { playerId, accountId: account.id, currency: account.currency }
-          await giving.give(tx, to, offer, { from: 'code', id: row.id }, null)
-        }
-        await announce(tx, bonusCodeAccepted, { playerId, playerBonusCode: present(row, 'en') })
-        return present(row, locale)
+        const to = { playerId, accountId: account.id, currency: account.currency }
+        const row = await accept(tx, to, code, offer)
+        return row ? present(row, locale) : no(bonusCodeStatus.notAvailable)
       })
       if (answer === 'too_many') return refuse('too_many_attempts')
       parts.wake()
       return answer
+    },
+
+    /** The code that came with a registration, which checked it: told twice it gives once, and on a break nothing (P6). */
+    async hearRegistered({
+      playerId,
+      bonusCode,
+    }: {
+      playerId: string
+      bonusCode?: string | null
+    }): Promise<void> {
+      const code = codeOf(bonusCode ?? '')
+      const offer = offers.byCode(code)
+      const account = await parts.wallet.accountFor(playerId)
+      if (!offer || !account || !(await parts.mayMarket(playerId))) return
+      await db.transaction().execute(async (tx) => {
+        await store.lockBonusesOf(tx, playerId)
+        await accept(tx, { playerId, accountId: account.id, currency: account.currency }, code, offer)
+      })
+      parts.wake()
     },
 
     /** Only a code that waits can be taken back; one that gave something has done so. */

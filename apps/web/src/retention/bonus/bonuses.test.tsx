@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { Request } from '../../api.ts'
 import type { ModalName, ModalValue } from '../../links.ts'
 import { aBonus, anOffer, aPackage, everyGame, someFreeSpins, waiting } from '../../testing/bonuses.ts'
+import { applyMessage } from '../../realtime/live.ts'
 import { anAccount, aPage, euro } from '../../testing/games.ts'
 import { openModal } from '../../testing/modal.tsx'
 import { openScreen, refusal, type Answers } from '../../testing/screen.tsx'
@@ -87,6 +88,28 @@ describe('the list of offers', () => {
     broken = false
     await userEvent.setup().click(again)
     await screen.findByRole('link', { name: 'Reload' })
+  })
+
+  test('shows an offer as taken as soon as its bonus comes, and asks for nothing but the states', async () => {
+    let state = 1
+    let lists = 0
+    const { queryClient } = await asAlice(<OffersScreen />, {
+      'retention.listBonusOffers': () => {
+        lists += 1
+        return [anOffer(1)]
+      },
+      'retention.listBonusStatuses': () => [{ bonusId: anOffer(1).id, status: state }],
+    })
+    await screen.findByRole('link', { name: 'Reload' })
+    expect(screen.queryByText('You have it')).toBeNull()
+    state = 2
+    const before = lists
+    applyMessage(queryClient, 'bonus:player-bonuses', {
+      event: 'player-bonus.updated',
+      playerBonus: aBonus(10),
+    })
+    await screen.findByText('You have it', {}, { timeout: 10_000 })
+    expect(lists).toBe(before)
   })
 
   test('takes a code, and says what is wrong with one', async () => {

@@ -11,12 +11,13 @@ import { usePlayerId } from '../../visitor.ts'
 import { OfferState } from './offer-card.tsx'
 import { DepositExample, OfferTerms } from './offer-terms.tsx'
 import { useOfferWords } from './offer-words.ts'
-import { artOf, bonusTrigger, offerQuery, offerStatus, useOwnCurrency } from './offers.ts'
+import { artOf, bonusTrigger, offerQuery, offerStatus, useCurrentOffers, useOwnCurrency } from './offers.ts'
 
 export function OfferScreen({ identity }: { identity: string }) {
   const t = useTexts('pages')
   const currency = useOwnCurrency(usePlayerId())
-  const { data: offer } = useQuery(offerQuery(identity, currency))
+  const { data } = useQuery(offerQuery(identity, currency))
+  const offer = useCurrentOffers(data && [data])?.[0]
   const { gist, small } = useOfferWords()
   if (!offer) return <Skeleton shape="block" className="bonus-wait" />
   return (

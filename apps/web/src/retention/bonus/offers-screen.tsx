@@ -16,7 +16,7 @@ import { openBonusesQuery } from '../../wallet/wallet.tsx'
 import { openFreeSpinsQuery } from './held.ts'
 import { OfferCard } from './offer-card.tsx'
 import { useOfferWords } from './offer-words.ts'
-import { offersQuery, packageArt, useOwnCurrency, welcomePackage } from './offers.ts'
+import { offersQuery, packageArt, useCurrentOffers, useOwnCurrency, welcomePackage } from './offers.ts'
 import { OwnBonus, OwnFreeSpins } from './own-awards.tsx'
 
 export function OffersScreen() {
@@ -26,8 +26,9 @@ export function OffersScreen() {
   const offers = useQuery(offersQuery(currency))
   const { data: limits } = useQuery({ ...limitsQuery, enabled: playerId !== null })
   const suspension = playerId === null ? null : suspensionOf(limits)
-  const steps = offers.data?.filter((offer) => offer.package?.identity === welcomePackage) ?? []
-  const others = offers.data?.filter((offer) => offer.package === null) ?? []
+  const current = useCurrentOffers(offers.data)
+  const steps = current?.filter((offer) => offer.package?.identity === welcomePackage) ?? []
+  const others = current?.filter((offer) => offer.package === null) ?? []
   return (
     <div className="bonuses">
       {playerId !== null && <Held />}

@@ -30,6 +30,24 @@ export const packageQuery = (identity: string, currency: Money) =>
 export const cashbackQuery = (currency: string) =>
   apiQuery('retention', 'listCashback', { query: { currency } })
 
+/**
+ * Offers as they stand for the player now. They bring their state along; a bonus, free spins or a code that comes while the
+ * screen stands changes it, and only the states are asked for again.
+ */
+export function useCurrentOffers(offers: readonly BonusOffer[] | undefined): BonusOffer[] | undefined {
+  const known = offers?.flatMap(({ id, status }) => (status === null ? [] : [{ bonusId: id, status }])) ?? []
+  const bonusIds = known.map(({ bonusId }) => bonusId)
+  const { data: states } = useQuery({
+    ...apiQuery('retention', 'listBonusStatuses', { query: { bonusIds } }),
+    enabled: bonusIds.length > 0,
+    initialData: known,
+  })
+  return offers?.map((offer) => ({
+    ...offer,
+    status: states.find(({ bonusId }) => bonusId === offer.id)?.status ?? offer.status,
+  }))
+}
+
 /** The currency that a player has chosen; a guest reads offers in the base currency. */
 export async function ownCurrency(context: {
   queryClient: QueryClient
