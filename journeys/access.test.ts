@@ -18,7 +18,7 @@ import { wordsOf } from './words.ts'
 const words = wordsOf('en')
 
 /** What a screen needs to be there before it has something to show, by its number. */
-type Seen = { deposit: string; failed: string; limit: string; raise: string }
+type Seen = { deposit: string; failed: string; limit: string; raise: string; bonus: string }
 type Screen<Address> = { name: string; address: Address; wide?: true }
 type AddressOf = (seen: Seen) => string
 
@@ -106,6 +106,14 @@ const playerScreens: Screen<AddressOf>[] = [
   { name: 'number of a telephone', address: () => `${under}?phone=true` },
   { name: 'what a balance consists of', address: () => `${under}?balance=EUR` },
   { name: 'currency of the sums', address: () => `${under}?fiat=true` },
+  { name: 'own bonuses', address: () => '/profile/bonuses' },
+  { name: 'offers', address: () => '/bonuses' },
+  {
+    name: 'bonus that is to be activated',
+    address: ({ bonus }) => `${under}?confirm-bonus=activate-${bonus}`,
+  },
+  { name: 'bonus and its conditions', address: ({ bonus }) => `${under}?bonus-details=${bonus}` },
+  { name: 'steps of a package', address: () => `${under}?package-bonus=welcome` },
   { name: 'what bonus money means', address: () => `${under}?wallet-bonus-info=true` },
   { name: 'what is to be played with before a withdrawal', address: () => `${under}?turn-over-wager=EUR` },
   { name: 'where one pays from', address: () => `${under}?geo-popup=true` },
@@ -163,7 +171,14 @@ const test = journey.extend<object, { guest: Page; alice: Page; careful: Page; s
       const token = tokenIn(await alice.context().cookies())
       const failed = await waitingDeposit(token)
       await called('PUT', `/api/payment/invoices/${failed}/decline`, { token })
-      await use({ deposit: await waitingDeposit(token), failed, limit: '', raise: '' })
+      // Whatever other journeys made of it, it is hers and has its screens.
+      const bonuses = await called<{ id: string }[]>(
+        'GET',
+        '/api/game/player-bonuses?status=1&status=2&status=3',
+        { token },
+      )
+      const bonus = bonuses[0]?.id ?? ''
+      await use({ deposit: await waitingDeposit(token), failed, limit: '', raise: '', bonus })
     },
     { scope: 'worker' },
   ],
@@ -184,7 +199,7 @@ async function pageIn(browser: Browser, { project }: WorkerInfo, token?: string)
   return context.newPage()
 }
 
-const anyNumbers: Seen = { deposit: '', failed: '', limit: '', raise: '' }
+const anyNumbers: Seen = { deposit: '', failed: '', limit: '', raise: '', bonus: '' }
 const whereOf = (address: string, wide?: true) => (!wide && address.includes(`${under}?`) ? onThePhone : {})
 
 // Screens know nothing of each other, and there are too many for one worker to look at while another has nothing to do.

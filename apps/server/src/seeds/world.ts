@@ -110,7 +110,7 @@ async function seedBonuses(app: App, playerId: string): Promise<void> {
 function roundsOf(name: string, balance: bigint): { stake: bigint; payout: bigint }[] {
   return Array.from({ length: 12 }, (_, index) => {
     const dice = createHash('sha256').update(`${name} ${index}`).digest()
-    const stake = (balance / 400n / 10n + 1n) * 10n
+    const stake = (balance / 800n / 10n + 1n) * 10n * ([1n, 2n, 3n, 5n, 8n][(dice[1] ?? 0) % 5] ?? 1n)
     const multiple = [0n, 0n, 15n, 0n, 42n, 0n, 8n, 0n, 120n, 0n, 27n, 4n][(dice[0] ?? 0) % 12] ?? 0n
     return { stake, payout: (stake * multiple) / 10n }
   })

@@ -117,7 +117,7 @@ test('a bonus changes where it is shown, keeps its name, and leaves the open one
   vi.useRealTimers()
 })
 
-test('the lists of bonuses are asked again once, when it has been quiet for half a second', () => {
+test('the lists of bonuses, and how offers stand, are asked again once, when it has been quiet for half a second', () => {
   vi.useFakeTimers()
   const queryClient = new QueryClient()
   const again = vi.spyOn(queryClient, 'invalidateQueries')
@@ -132,6 +132,9 @@ test('the lists of bonuses are asked again once, when it has been quiet for half
   vi.advanceTimersByTime(499)
   expect(again).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
-  expect(again).toHaveBeenCalledTimes(1)
+  expect(again.mock.calls.map(([asked]) => asked?.queryKey)).toEqual([
+    ['retention', 'listPlayerBonuses'],
+    ['retention', 'listBonusStatuses'],
+  ])
   vi.useRealTimers()
 })
