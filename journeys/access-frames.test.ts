@@ -1,7 +1,7 @@
 // Everybody can play: inside the frames of the games axe finds nothing, a thumb meets every control, and so it is on the page of proofs.
 import { expect, test as journey, type Frame, type Locator, type Page } from '@playwright/test'
 import { barriersOn, smallTargetsOn, stands } from './barriers.ts'
-import { open, refusedCookies, sandbox } from './visit.ts'
+import { open, sandbox, sharedPage } from './visit.ts'
 
 /** One title of every engine. The games are painted in one light, whatever mode the casino around them has. */
 const games = {
@@ -22,23 +22,10 @@ const games = {
   baccarat: 'salon-nine',
 }
 
-/** One page for all of them: the browser knows the code of the casino after the first. */
 const test = journey.extend<object, { guest: Page }>({
   guest: [
-    async ({ browser }, use, { project }) => {
-      const { viewport, deviceScaleFactor, isMobile, hasTouch, locale, timezoneId } = project.use
-      const context = await browser.newContext({
-        viewport,
-        deviceScaleFactor,
-        isMobile,
-        hasTouch,
-        locale,
-        timezoneId,
-        reducedMotion: 'reduce',
-      })
-      await refusedCookies(context)
-      await use(await context.newPage())
-      await context.close()
+    async ({ browser }, use, worker) => {
+      await use(await sharedPage(browser, worker, { reducedMotion: 'reduce' }))
     },
     { scope: 'worker' },
   ],

@@ -1,15 +1,14 @@
 // Everybody can use every screen: axe finds nothing in either colour mode, and a thumb hits what it aims at.
-import { expect, test as journey, type Browser, type Page, type WorkerInfo } from '@playwright/test'
+import { expect, test as journey, type Page } from '@playwright/test'
 import { barriersOn, smallTargetsOn, stands } from './barriers.ts'
 import { waitIsOver } from './operator.ts'
 import {
   aliceToken,
   called,
-  comesAs,
   newcomer,
   onThePhone,
   open,
-  refusedCookies,
+  sharedPage,
   tokenIn,
   waitingDeposit,
 } from './visit.ts'
@@ -136,13 +135,13 @@ const carefulScreens: Screen<AddressOf>[] = [
 const test = journey.extend<object, { guest: Page; alice: Page; careful: Page; seen: Seen }>({
   guest: [
     async ({ browser }, use, worker) => {
-      await use(await pageIn(browser, worker))
+      await use(await sharedPage(browser, worker))
     },
     { scope: 'worker' },
   ],
   alice: [
     async ({ browser }, use, worker) => {
-      await use(await pageIn(browser, worker, await aliceToken()))
+      await use(await sharedPage(browser, worker, { token: await aliceToken() }))
     },
     { scope: 'worker' },
   ],
@@ -162,7 +161,7 @@ const test = journey.extend<object, { guest: Page; alice: Page; careful: Page; s
       const raised = { token, body: { period: 1, amount: '50' } }
       await called('PUT', `/api/player/limits/${seen.raise}`, raised)
       await waitIsOver(seen.raise)
-      await use(await pageIn(browser, worker, token))
+      await use(await sharedPage(browser, worker, { token }))
     },
     { scope: 'worker' },
   ],
@@ -183,21 +182,6 @@ const test = journey.extend<object, { guest: Page; alice: Page; careful: Page; s
     { scope: 'worker' },
   ],
 })
-
-async function pageIn(browser: Browser, { project }: WorkerInfo, token?: string): Promise<Page> {
-  const { viewport, deviceScaleFactor, isMobile, hasTouch, locale, timezoneId } = project.use
-  const context = await browser.newContext({
-    viewport,
-    deviceScaleFactor,
-    isMobile,
-    hasTouch,
-    locale,
-    timezoneId,
-  })
-  await refusedCookies(context)
-  if (token) await comesAs(context, token)
-  return context.newPage()
-}
 
 const anyNumbers: Seen = { deposit: '', failed: '', limit: '', raise: '', bonus: '' }
 const whereOf = (address: string, wide?: true) => (!wide && address.includes(`${under}?`) ? onThePhone : {})

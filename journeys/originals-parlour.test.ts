@@ -1,19 +1,11 @@
 // The originals of the parlour: each is played once with real money, to the cent, by the game, by the page around it and by the history.
 import { expect, test, type FrameLocator, type Page } from '@playwright/test'
-import { euros, settledToTheCent, standing, table, type Spin } from './real-play.ts'
+import { settledToTheCent, standing, table, toldAtTheTable } from './real-play.ts'
 import { comesAsNewcomer, once, onThePhone, paidIn } from './visit.ts'
 
-/** The table tells the balance and the win that the wallet tells, and the page around it has the round among the player's own. */
-async function toldEverywhere(page: Page, frame: FrameLocator, token: string, played: Spin): Promise<void> {
-  const digits = async (part: string) => (await frame.locator(part).innerText()).replaceAll(/\D/g, '')
-  await expect
-    .poll(async () => ({ money: await digits('.hud .money dd'), won: await digits('.hud .w dd') }))
-    .toEqual({
-      money: String(await euros(token)),
-      won: Number(played.payout) > 0 ? played.payout.replace('.', '').padStart(3, '0') : '',
-    })
-  await expect(page.locator('.game-spins tbody tr')).toHaveCount(1)
-}
+/** The page around the table has the round among the player's own. */
+const listedBeneath = (page: Page): Promise<void> =>
+  expect(page.locator('.game-spins tbody tr')).toHaveCount(1)
 
 /** Each round is played as somebody would who sees the table for the first time. */
 const rounds: Readonly<Record<string, { told: string; play: (frame: FrameLocator) => Promise<void> }>> = {
@@ -77,7 +69,8 @@ async function playAll(page: Page, games: readonly string[]): Promise<void> {
       await round.play(frame)
       const played = await settledToTheCent(token, before)
       expect(Number(played.amount)).toBeGreaterThan(0)
-      await toldEverywhere(page, frame, token, played)
+      await toldAtTheTable(frame, token, played)
+      await listedBeneath(page)
     })
   }
 }

@@ -22,11 +22,11 @@ export async function standing(token: string): Promise<Standing> {
   return { balance: await euros(token), newest: (await spins(token))[0] }
 }
 
-/** Opens a game for real money and answers its frame once its table is set. */
-export async function table(page: Page, game: string): Promise<FrameLocator> {
+/** Opens a game for real money and answers its frame once its table is set, with the button that begins a round. */
+export async function table(page: Page, game: string, begin = '.ready .spin'): Promise<FrameLocator> {
   await open(page, `/game/${game}`)
   const frame = page.frameLocator('iframe')
-  await expect(frame.locator('.ready .spin')).toBeEnabled()
+  await expect(frame.locator(begin)).toBeEnabled()
   return frame
 }
 
@@ -43,4 +43,15 @@ export async function settledToTheCent(token: string, before: Standing): Promise
     .toBe(0n)
   if (!played) throw new Error('unreachable: the poll has found it')
   return played
+}
+
+/** The table tells the balance that the wallet tells, and what the round brought. */
+export async function toldAtTheTable(frame: FrameLocator, token: string, played: Spin): Promise<void> {
+  const digits = async (part: string) => (await frame.locator(part).innerText()).replaceAll(/\D/g, '')
+  await expect
+    .poll(async () => ({ money: await digits('.hud .money dd'), won: await digits('.hud .w dd') }))
+    .toEqual({
+      money: String(await euros(token)),
+      won: cents(played.payout) > 0n ? String(cents(played.payout)).padStart(3, '0') : '',
+    })
 }

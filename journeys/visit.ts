@@ -1,5 +1,12 @@
 // Answers for who walks through a journey and where: addresses of the running product, cookies of a guest or a player, and waiting until a page is awake.
-import { expect, type BrowserContext, type Page } from '@playwright/test'
+import {
+  expect,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+  type WorkerInfo,
+} from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 
 export const casino = (): string => process.env['BASE_URL'] ?? ''
@@ -66,6 +73,27 @@ export async function comesAsNewcomer(
 /** The question about cookies was answered with no, as most visitors do, so it covers nothing. */
 export async function refusedCookies(context: BrowserContext): Promise<void> {
   await context.addCookies([{ name: 'consent', value: 'none', url: casino() }])
+}
+
+/** A page that a whole worker shares, as the fixture of a page is for one journey: the browser knows the casino's code after the first. */
+export async function sharedPage(
+  browser: Browser,
+  { project }: WorkerInfo,
+  over: { token?: string; reducedMotion?: BrowserContextOptions['reducedMotion'] } = {},
+): Promise<Page> {
+  const { viewport, deviceScaleFactor, isMobile, hasTouch, locale, timezoneId } = project.use
+  const context = await browser.newContext({
+    viewport,
+    deviceScaleFactor,
+    isMobile,
+    hasTouch,
+    locale,
+    timezoneId,
+    reducedMotion: over.reducedMotion,
+  })
+  await refusedCookies(context)
+  if (over.token) await comesAs(context, over.token)
+  return context.newPage()
 }
 
 type Called = { token?: string; body?: unknown }

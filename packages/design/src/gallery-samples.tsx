@@ -1,4 +1,5 @@
 // Answers for what the gallery's components are filled with: games, countries, movements, a square code, and a cashier.
+import { parseAmount } from '@baize/money'
 import { useState } from 'react'
 import { Amount } from './amount.tsx'
 import { Button } from './button.tsx'
@@ -140,7 +141,7 @@ export function Cashier({ locale }: { locale: string }) {
           locale={locale}
           presets={['20', '50', '100', '200']}
           fine="No fee. Between €10 and €5,000."
-          error={Number(amount) > 5000 ? 'At most €5,000 at a time.' : undefined}
+          error={(parseAmount(amount, 100) ?? 0n) > 500_000n ? 'At most €5,000 at a time.' : undefined}
         />
         <Notice
           tone="brass"

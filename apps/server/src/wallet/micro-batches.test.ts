@@ -17,7 +17,7 @@ function slowDatabase(
   const open: (() => void)[] = []
   let running = 0
   let most = 0
-  const queue = createMicroBatches<Request, string>({
+  const queue = createMicroBatches<Request, string[], string>({
     run: async (groups) => {
       const ids = groups.map((group) => group.id)
       batches.push(ids)
@@ -29,6 +29,7 @@ function slowDatabase(
       if (failure) throw failure
       return ids.map((id) => `done ${id}`)
     },
+    answersOf: (_groups, told) => told,
     keysOf: (request) => [request.wallet],
     idsOf: (request) => [request.id],
     sizeOf: () => 1,
@@ -87,6 +88,33 @@ describe('micro-batches', () => {
     expect(database.batches).toEqual([['a'], ['b', 'c', 'd']])
     await database.run()
     await Promise.all(all)
+  })
+
+  it('are on their way before those of the last one are answered', async () => {
+    const database = slowDatabase({ worthwhile: 100 })
+    const first = database.add('a')
+    await database.tick()
+    const second = database.add('b')
+    const underWay = first.then(() => [...database.batches])
+    await database.run()
+    expect(await underWay).toEqual([['a'], ['b']])
+    expect(await second).toBe('done b')
+  })
+
+  it('fail when what was told of them cannot be read, without holding up the next', async () => {
+    const queue = createMicroBatches<string, string, string>({
+      run: (groups) => Promise.resolve(groups.join()),
+      answersOf(groups, told) {
+        if (told.includes('odd')) throw new Error('unreadable')
+        return groups
+      },
+      keysOf: (group) => [group],
+      idsOf: (group) => [group],
+      sizeOf: () => 1,
+      isPassing: () => false,
+    })
+    await expect(queue.add('odd')).rejects.toThrow('unreadable')
+    expect(await queue.add('plain')).toBe('plain')
   })
 
   it('do not wait behind one that is held up', async () => {

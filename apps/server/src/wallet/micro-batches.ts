@@ -14,8 +14,10 @@ type Waiting<G, A> = {
  * out in the order of their arrival: while a key is in flight, later groups of that key wait. When a batch faults, its
  * groups run singly, so one bad group never fails its neighbours.
  */
-export function createMicroBatches<G, A>(options: {
-  run: (groups: readonly G[]) => Promise<readonly A[]>
+export function createMicroBatches<G, T, A>(options: {
+  run: (groups: readonly G[]) => Promise<T>
+  /** What became of each group, read from what was told of the batch. */
+  answersOf: (groups: readonly G[], told: T) => readonly A[]
   keysOf: (group: G) => readonly string[]
   /** No two groups of a batch may share one of these. */
   idsOf: (group: G) => readonly string[]
@@ -24,13 +26,13 @@ export function createMicroBatches<G, A>(options: {
   isPassing: (fault: unknown) => boolean
   inFlight?: number
   size?: number
-  /** A batch has a cost however small it is, so a further one goes beside the last when it has this many items, */
+  /** A batch has a cost however small it is, so a further one goes beside the last when it has this many items: a full one, */
   worthwhile?: number
-  /** or when the last one is held up: nobody waits behind somebody else's lock. */
+  /** or when the last one is held up: nobody waits for long behind somebody else's lock. */
   heldUpMs?: number
 }) {
   const most = { inFlight: options.inFlight ?? 2, size: options.size ?? 200 }
-  const { worthwhile = 8, heldUpMs = 10 } = options
+  const { worthwhile = most.size, heldUpMs = 40 } = options
   const busy = new Set<string>()
   let waiting: Waiting<G, A>[] = []
   let waitingSize = 0
@@ -75,27 +77,40 @@ export function createMicroBatches<G, A>(options: {
       running += 1
       lastAt = performance.now()
       for (const item of batch) for (const key of item.keys) busy.add(key)
-      void carry(batch).finally(() => {
-        running -= 1
-        for (const item of batch) for (const key of item.keys) busy.delete(key)
-        pump()
-      })
+      void carry(batch)
     }
   }
 
   async function carry(batch: readonly Waiting<G, A>[]): Promise<void> {
+    const groups = batch.map((item) => item.group)
+    let told: T
     try {
-      const answers = await options.run(batch.map((item) => item.group))
-      for (const [index, item] of batch.entries()) item.resolve(answers[index] as A)
+      told = await options.run(groups)
     } catch {
       for (const item of batch) await carrySingly(item)
+      leave(batch)
+      return
     }
+    // The next batch is on its way before this one is answered: the database works while the answers are written.
+    leave(batch)
+    try {
+      const answers = options.answersOf(groups, told)
+      for (const [index, item] of batch.entries()) item.resolve(answers[index] as A)
+    } catch (fault) {
+      for (const item of batch) item.reject(fault)
+    }
+  }
+
+  function leave(batch: readonly Waiting<G, A>[]): void {
+    running -= 1
+    for (const item of batch) for (const key of item.keys) busy.delete(key)
+    pump()
   }
 
   async function carrySingly(item: Waiting<G, A>, again = true): Promise<void> {
     try {
-      const [answer] = await options.run([item.group])
-      item.resolve(answer as A)
+      const told = await options.run([item.group])
+      item.resolve(options.answersOf([item.group], told)[0] as A)
     } catch (fault) {
       if (again && options.isPassing(fault)) return carrySingly(item, false)
       item.reject(fault)

@@ -90,13 +90,36 @@ const moveText =
   'select wallet_move($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) as told'
 
 /** One round trip, committed when it answers. */
-export async function moveBatch(pool: pg.Pool, batch: Batch): Promise<Told> {
-  const { rows } = await pool.query<{ told: Told }>({
-    name: 'wallet-move',
-    text: moveText,
-    values: [...batch],
-  })
-  return rows[0]?.told as Told
+/**
+ * Takes batches to the database. A connection that comes back is kept to the end of this turn of the event loop, so that
+ * a batch which waits for it leaves at once; the pool hands connections out a moment later, after all else that is due.
+ */
+export function batchCarrier(pool: pg.Pool): (batch: Batch) => Promise<Told> {
+  const kept: pg.PoolClient[] = []
+
+  function keep(client: pg.PoolClient): void {
+    kept.push(client)
+    setImmediate(() => {
+      const place = kept.indexOf(client)
+      if (place >= 0) kept.splice(place, 1)[0]?.release()
+    })
+  }
+
+  return async (batch) => {
+    const client = kept.pop() ?? (await pool.connect())
+    try {
+      const { rows } = await client.query<{ told: Told }>({
+        name: 'wallet-move',
+        text: moveText,
+        values: [...batch],
+      })
+      keep(client)
+      return rows[0]?.told as Told
+    } catch (fault) {
+      client.release(true)
+      throw fault
+    }
+  }
 }
 
 export async function moveWithin(tx: Tx, batch: Batch): Promise<Told> {

@@ -89,11 +89,12 @@ export function createWallet(given: { db: Database; pool: pg.Pool; wake: () => v
 
   // ---- Moving money
 
-  const batches = createMicroBatches<Group, GroupAnswer>({
-    run: async (groups) => {
-      const answers = answersOf(groups, await store.moveBatch(pool, batchOf(groups)))
+  const carry = store.batchCarrier(pool)
+  const batches = createMicroBatches<Group, Told, GroupAnswer>({
+    run: (groups) => carry(batchOf(groups)),
+    answersOf(groups, told) {
       wake()
-      return answers
+      return answersOf(groups, told)
     },
     idsOf,
     keysOf: (group) => [...new Set(group.map((action) => action.accountId))],
