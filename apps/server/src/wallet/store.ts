@@ -87,14 +87,14 @@ const tables = (db: Database | Tx) => db.withTables<WalletTables>()
 // ---- Moving money
 
 const moveText =
-  'select wallet_move($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) as told'
+  'select wallet_move($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)::text as told'
 
-/** One round trip, committed when it answers. */
 /**
- * Takes batches to the database. A connection that comes back is kept to the end of this turn of the event loop, so that
+ * Takes batches to the database, each in one round trip, committed when it answers. What it answers is read later, when
+ * the next batch is on its way. A connection that comes back is kept to the end of this turn of the event loop, so that
  * a batch which waits for it leaves at once; the pool hands connections out a moment later, after all else that is due.
  */
-export function batchCarrier(pool: pg.Pool): (batch: Batch) => Promise<Told> {
+export function batchCarrier(pool: pg.Pool): (batch: Batch) => Promise<string> {
   const kept: pg.PoolClient[] = []
 
   function keep(client: pg.PoolClient): void {
@@ -108,13 +108,13 @@ export function batchCarrier(pool: pg.Pool): (batch: Batch) => Promise<Told> {
   return async (batch) => {
     const client = kept.pop() ?? (await pool.connect())
     try {
-      const { rows } = await client.query<{ told: Told }>({
+      const { rows } = await client.query<{ told: string }>({
         name: 'wallet-move',
         text: moveText,
         values: [...batch],
       })
       keep(client)
-      return rows[0]?.told as Told
+      return rows[0]?.told ?? ''
     } catch (fault) {
       client.release(true)
       throw fault

@@ -90,11 +90,11 @@ export function createWallet(given: { db: Database; pool: pg.Pool; wake: () => v
   // ---- Moving money
 
   const carry = store.batchCarrier(pool)
-  const batches = createMicroBatches<Group, Told, GroupAnswer>({
+  const batches = createMicroBatches<Group, string, GroupAnswer>({
     run: (groups) => carry(batchOf(groups)),
     answersOf(groups, told) {
       wake()
-      return answersOf(groups, told)
+      return answersOf(groups, JSON.parse(told) as Told)
     },
     idsOf,
     keysOf: (group) => [...new Set(group.map((action) => action.accountId))],
