@@ -40,6 +40,7 @@ function DemoGame({ value, frame }: ModalPieceProps<'demo-game'>) {
               look="primary"
               size="l"
               wide
+              block
               render={<Link to="/game/$id" params={{ id: value }} search={{}} replace activeProps={{}} />}
             >
               {t('demoGame.real')}
@@ -54,6 +55,7 @@ function DemoGame({ value, frame }: ModalPieceProps<'demo-game'>) {
                 data-look="primary"
                 data-size="l"
                 data-wide=""
+                data-block=""
                 onClick={comeBack}
               >
                 <span className="bz-button-body">{t('demoGame.signUp')}</span>
@@ -66,13 +68,14 @@ function DemoGame({ value, frame }: ModalPieceProps<'demo-game'>) {
                 data-look="quiet"
                 data-size="l"
                 data-wide=""
+                data-block=""
                 onClick={comeBack}
               >
                 <span className="bz-button-body">{t('demoGame.signIn')}</span>
               </ModalLink>
             </>
           )}
-          <Button look="plain" size="l" wide onClick={frame.onClose}>
+          <Button look="plain" size="l" wide block onClick={frame.onClose}>
             {t('demoGame.keep')}
           </Button>
         </div>

@@ -40,11 +40,12 @@ function DemoUnavailable({ value, frame }: ModalPieceProps<'demo-unavailable'>) 
             look="primary"
             size="l"
             wide
+            block
             render={<Link to="/game/$id" params={{ id: value }} search={{}} replace activeProps={{}} />}
           >
             {t(playerId ? 'demoUnavailable.real' : 'demoUnavailable.stay')}
           </ButtonLink>
-          <ButtonLink look="plain" size="l" wide render={<Link to="/games" />}>
+          <ButtonLink look="plain" size="l" wide block render={<Link to="/games" />}>
             {t('demoUnavailable.others')}
           </ButtonLink>
         </div>

@@ -25,7 +25,7 @@ export const modal = defineModal('game-limit-reached', {
         <div className="limits-form">
           <p className="limits-words">{t('limits.reached.text')}</p>
           <LimitLines limits={usedUpForPlay(limits)} />
-          <ButtonLink size="l" wide render={<Link to="/profile/limits" />}>
+          <ButtonLink size="l" wide block render={<Link to="/profile/limits" />}>
             {t('limits.restricted.yours')}
           </ButtonLink>
         </div>

@@ -18,7 +18,7 @@ export const modal = defineModal('max-bets', {
         <Stylesheet href={limitsCss} />
         <div className="limits-form">
           <p className="limits-words">{t('limits.maxBet.text', { sum: sum(amount, currency) })}</p>
-          <Button look="primary" size="l" wide onClick={frame.onClose}>
+          <Button look="primary" size="l" wide block onClick={frame.onClose}>
             {t('limits.maxBet.back')}
           </Button>
         </div>

@@ -39,7 +39,7 @@ function MobileGame({ value, frame }: ModalPieceProps<'mobile-game'>) {
       foot={
         <div className="game-sheet-acts">
           {playerId ? (
-            <Button look="primary" size="l" wide onClick={() => play(false)}>
+            <Button look="primary" size="l" wide block onClick={() => play(false)}>
               {t('mobileGame.real')}
             </Button>
           ) : (
@@ -51,12 +51,13 @@ function MobileGame({ value, frame }: ModalPieceProps<'mobile-game'>) {
               data-look="primary"
               data-size="l"
               data-wide=""
+              data-block=""
             >
               <span className="bz-button-body">{t('mobileGame.signIn')}</span>
             </ModalLink>
           )}
           {game?.isDemoMode && (
-            <Button size="l" wide onClick={() => play(true)}>
+            <Button size="l" wide block onClick={() => play(true)}>
               {t('mobileGame.demo')}
             </Button>
           )}

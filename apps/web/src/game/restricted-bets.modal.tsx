@@ -43,10 +43,10 @@ export const modal = defineModal('restricted-bets', {
             </>
           )}
           <div className="limits-pair">
-            <ButtonLink size="l" wide render={<Link to="/profile/limits" />}>
+            <ButtonLink size="l" wide block render={<Link to="/profile/limits" />}>
               {t('limits.restricted.yours')}
             </ButtonLink>
-            <Button look="primary" size="l" wide onClick={frame.onClose}>
+            <Button look="primary" size="l" wide block onClick={frame.onClose}>
               {t('limits.restricted.back')}
             </Button>
           </div>

@@ -210,96 +210,98 @@ export function CashierForm({
 
   return (
     <form ref={form} className="pay-form" method="post" noValidate onSubmit={(event) => void send(event)}>
-      {!paysIn && <WithdrawalConditions code={code} />}
-      <MoneyField
-        label={t('wallet.amount')}
-        aside={
-          <>
-            {t(paysIn ? 'wallet.balance' : 'wallet.available')}{' '}
-            {account ? (
-              <ModalLink name="balance" value={code} className="pay-aside" title={t('balance.title')}>
-                <Money value={paysIn ? account.balance : available} code={code} />
-              </ModalLink>
-            ) : (
-              <Money value="0" code={code} />
-            )}
-          </>
-        }
-        name={amountKey}
-        value={amount}
-        onValue={type}
-        onBlur={() => amount !== '' && mend(amountKey, amountProblem(amount, rules))}
-        currency={currency}
-        locale={languageTag(locale)}
-        presets={presets.map((preset) => preset.amount)}
-        fine={`${fee} ${t('wallet.bounds', bounds)}`}
-        error={say(problems[amountKey])}
-      />
-      {!paysIn && (
-        <button
-          type="button"
-          className="bz-chip pay-all"
-          onClick={() => type(mostOf(to(available), to(method.amountMax), currency.subunitToUnit))}
-        >
-          {t('wallet.all')}
-        </button>
-      )}
-      {fields.map((field) => (
-        <MethodInput
-          key={field.key}
-          field={field}
-          value={values[field.key] ?? ''}
-          error={say(problems[field.key])}
-          onValue={(value) => {
-            setValues((before) => ({ ...before, [field.key]: value }))
-            if (problems[field.key]) mend(field.key, null)
-          }}
-          onLeave={(value) => value !== '' && mend(field.key, fieldProblem(field, value))}
+      <div className="pay-fields">
+        {!paysIn && <WithdrawalConditions code={code} />}
+        <MoneyField
+          label={t('wallet.amount')}
+          aside={
+            <>
+              {t(paysIn ? 'wallet.balance' : 'wallet.available')}{' '}
+              {account ? (
+                <ModalLink name="balance" value={code} className="pay-aside" title={t('balance.title')}>
+                  <Money value={paysIn ? account.balance : available} code={code} />
+                </ModalLink>
+              ) : (
+                <Money value="0" code={code} />
+              )}
+            </>
+          }
+          name={amountKey}
+          value={amount}
+          onValue={type}
+          onBlur={() => amount !== '' && mend(amountKey, amountProblem(amount, rules))}
+          currency={currency}
+          locale={languageTag(locale)}
+          presets={presets.map((preset) => preset.amount)}
+          fine={`${fee} ${t('wallet.bounds', bounds)}`}
+          error={say(problems[amountKey])}
         />
-      ))}
-      {cost && (
-        <dl className="pay-cost" aria-live="polite">
-          <div>
-            <dt>{t('wallet.cost.fee')}</dt>
-            <dd>
-              <Money value={from(paysIn ? cost.fee : `-${cost.fee}`)} code={code} />
-            </dd>
-          </div>
-          <div>
-            <dt>{t(paysIn ? 'wallet.cost.pay' : 'wallet.cost.get')}</dt>
-            <dd>
-              <Money value={from(cost.moved)} code={code} />
-            </dd>
-          </div>
-        </dl>
-      )}
-      {paysIn && (
-        <DepositBonus
-          code={code}
-          amount={amountProblem(amount, rules) === null ? from(wireAmount(amount)) : ''}
-          wish={bonus}
-          onWish={setBonus}
-        />
-      )}
-      {paysIn && !limited && <DepositLimits />}
-      {!paysIn && (
-        <Notice icon={<ClockIcon />} title={t('wallet.next.title')}>
-          {t('wallet.next.text')}
-        </Notice>
-      )}
-      <div className="pay-end">
+        {!paysIn && (
+          <button
+            type="button"
+            className="bz-chip pay-all"
+            onClick={() => type(mostOf(to(available), to(method.amountMax), currency.subunitToUnit))}
+          >
+            {t('wallet.all')}
+          </button>
+        )}
+        {fields.map((field) => (
+          <MethodInput
+            key={field.key}
+            field={field}
+            value={values[field.key] ?? ''}
+            error={say(problems[field.key])}
+            onValue={(value) => {
+              setValues((before) => ({ ...before, [field.key]: value }))
+              if (problems[field.key]) mend(field.key, null)
+            }}
+            onLeave={(value) => value !== '' && mend(field.key, fieldProblem(field, value))}
+          />
+        ))}
+        {cost && (
+          <dl className="pay-cost" aria-live="polite">
+            <div>
+              <dt>{t('wallet.cost.fee')}</dt>
+              <dd>
+                <Money value={from(paysIn ? cost.fee : `-${cost.fee}`)} code={code} />
+              </dd>
+            </div>
+            <div>
+              <dt>{t(paysIn ? 'wallet.cost.pay' : 'wallet.cost.get')}</dt>
+              <dd>
+                <Money value={from(cost.moved)} code={code} />
+              </dd>
+            </div>
+          </dl>
+        )}
+        {paysIn && (
+          <DepositBonus
+            code={code}
+            amount={amountProblem(amount, rules) === null ? from(wireAmount(amount)) : ''}
+            wish={bonus}
+            onWish={setBonus}
+          />
+        )}
+        {paysIn && !limited && <DepositLimits />}
+        {!paysIn && (
+          <Notice icon={<ClockIcon />} title={t('wallet.next.title')}>
+            {t('wallet.next.text')}
+          </Notice>
+        )}
         <Road direction={direction} kind={kind} />
+      </div>
+      <div className="pay-act">
         {limited ? <DepositLimitReached /> : trouble && <Trouble trouble={trouble} code={code} />}
         <Button look="primary" size="xl" wide block type="submit" disabled={!alive} loading={sending}>
           {text === ''
             ? t(`wallet.${direction}`)
             : t(`wallet.submit.${direction}`, { sum: sum(from(text), code) })}
         </Button>
-        <p className="pay-safe">
-          <LockSimpleIcon size="s" />
-          {t(`wallet.safe.${direction}.${kind}`, { defaultValue: t('wallet.safe.any') })}
-        </p>
       </div>
+      <p className="pay-safe">
+        <LockSimpleIcon size="s" />
+        {t(`wallet.safe.${direction}.${kind}`, { defaultValue: t('wallet.safe.any') })}
+      </p>
     </form>
   )
 }

@@ -76,15 +76,21 @@ function Failed({ trouble, onAgain }: { trouble: Trouble; onAgain: () => void })
       actions={
         <>
           {used ? (
-            <ButtonLink look="primary" render={<Link to="/" search={{ 'sign-in': 'true' }} replace />}>
+            <ButtonLink
+              look="primary"
+              size="l"
+              render={<Link to="/" search={{ 'sign-in': 'true' }} replace />}
+            >
               {t('autologin.signIn')}
             </ButtonLink>
           ) : (
-            <Button look="primary" onClick={onAgain}>
+            <Button look="primary" size="l" onClick={onAgain}>
               {t('autologin.again')}
             </Button>
           )}
-          <ButtonLink render={<Link to="/" replace />}>{t('autologin.home')}</ButtonLink>
+          <ButtonLink size="l" render={<Link to="/" replace />}>
+            {t('autologin.home')}
+          </ButtonLink>
         </>
       }
     >

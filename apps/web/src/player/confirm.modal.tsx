@@ -15,7 +15,7 @@ export const modal = defineModal('confirm', {
           state="success"
           title={t('confirm.title')}
           actions={
-            <ButtonLink look="primary" render={<Link to="/" search={{ wallet: 'deposit' }} />}>
+            <ButtonLink look="primary" size="l" render={<Link to="/" search={{ wallet: 'deposit' }} />}>
               {t('confirm.deposit')}
             </ButtonLink>
           }
