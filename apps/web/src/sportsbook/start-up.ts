@@ -48,6 +48,7 @@ const dateFormat: WidgetStart['dateFormat'] = {
 export function createStartUp() {
   let state: StartUp = { at: 'rest' }
   let token = ''
+  let theme: WidgetStart['themeName'] = 'dark'
   let renewals = 0
   let renewing: Promise<void> = Promise.resolve()
   const listeners = new Set<() => void>()
@@ -81,20 +82,22 @@ export function createStartUp() {
       const stands = state.at === 'ready' && state.script === window.altenarWSDK
       if (state.at === 'loading' || stands) return
       become({ at: 'loading' })
+      theme = themeName
       try {
         const [script] = await Promise.all([loadScript(scriptUrl), renewing])
-        const first = token
+        const first = { token, theme }
         await script.init({
           integration,
           culture: cultureOf(locale),
-          token: first,
+          token: first.token,
           oddsFormat: 0,
-          themeName,
+          themeName: first.theme,
           numformat: languageTag(locale),
           countryCode,
           dateFormat,
         })
-        if (token !== first) script.set({ token })
+        if (token !== first.token) script.set({ token })
+        if (theme !== first.theme) script.set({ themeName: theme })
         become({ at: 'ready', script })
         window.dispatchEvent(new Event(readyEvent))
       } catch (error) {
@@ -102,7 +105,9 @@ export function createStartUp() {
         become({ at: 'failed' })
       }
     },
+    /** A page learns the colours of its system only once it is awake, which may be while the script is on its way. */
     theme(themeName: WidgetStart['themeName']): void {
+      theme = themeName
       if (state.at === 'ready') state.script.set({ themeName })
     },
   }
