@@ -1,6 +1,6 @@
-// Everybody can use every screen: axe finds nothing in either colour mode, and a thumb hits what it aims at.
+// Everybody can use every screen: axe finds nothing in either colour mode, a thumb hits what it aims at, and nothing runs off the side.
 import { expect, test as journey, type Page } from '@playwright/test'
-import { barriersOn, smallTargetsOn, stands } from './barriers.ts'
+import { barriersOn, hiddenAside, smallTargetsOn, stands } from './barriers.ts'
 import { waitIsOver } from './operator.ts'
 import {
   aliceToken,
@@ -42,6 +42,7 @@ const guestScreens: Screen<string>[] = [
   { name: 'recently played, nothing', address: '/recently-played' },
   { name: 'game', address: '/game/lantern-fox' },
   { name: 'terms', address: '/static/terms' },
+  { name: 'terms in German, whose words are long', address: '/de/static/terms' },
   { name: 'contact', address: '/contact' },
   { name: 'support', address: '/support' },
   { name: 'a page that does not exist', address: '/nowhere/at-all' },
@@ -68,6 +69,7 @@ const playerScreens: Screen<AddressOf>[] = [
   { name: 'favourites', address: () => '/favorites' },
   { name: 'wallet', address: () => '/wallet' },
   { name: 'history', address: () => '/wallet/history' },
+  { name: 'history in German, whose words are long', address: () => '/de/wallet/history?tab=spins' },
   { name: 'proof of the account', address: () => '/wallet/proof' },
   { name: 'deposit', address: () => `${under}?wallet=deposit`, wide: true },
   { name: 'withdraw', address: () => `${under}?wallet=withdraw`, wide: true },
@@ -208,6 +210,7 @@ async function hasNoBarrier(page: Page, address: string): Promise<void> {
   await stands(page)
   expect.soft(await barriersOn(page), 'in the light mode').toEqual([])
   if (test.info().project.name === 'phone') expect.soft(await smallTargetsOn(page)).toEqual([])
+  expect.soft(await hiddenAside(page), 'runs off the side').toBeLessThanOrEqual(0)
   // The dark mode changes colours and nothing else.
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
   await stands(page)

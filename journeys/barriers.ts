@@ -1,4 +1,4 @@
-// Answers for what stands in somebody's way on a page: what axe finds there, and what a thumb would miss.
+// Answers for what stands in somebody's way on a page: what axe finds there, what a thumb would miss, and what runs off the side.
 import type { Frame, Page } from '@playwright/test'
 import axe from 'axe-core'
 
@@ -56,6 +56,14 @@ export async function smallTargetsOn(page: Page | Frame): Promise<string[]> {
       small.push(`${Math.round(box.width)} × ${Math.round(box.height)}: ${element.outerHTML.slice(0, 160)}`)
     }
     return small
+  })
+}
+
+/** How far the page reaches beyond the width of the screen, in pixels. */
+export async function hiddenAside(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth - clientWidth
   })
 }
 

@@ -1,5 +1,6 @@
 // Every language is a whole product: its words, its direction, its numbers and its addresses; where play is restricted the house says so.
 import { expect, test } from '@playwright/test'
+import { hiddenAside } from './barriers.ts'
 import { casino, comesAsAlice, once, open, refusedCookies } from './visit.ts'
 import { wordsOf } from './words.ts'
 
@@ -44,12 +45,7 @@ for (const { code, prefix, lang, dir, balance } of languages) {
     expect(strayed, 'leads out of the language').toEqual([])
 
     // Nothing runs off the side, whichever way it reads.
-    const hidden = () =>
-      page.evaluate(() => {
-        const { scrollWidth, clientWidth } = document.documentElement
-        return scrollWidth - clientWidth
-      })
-    await expect.poll(hidden).toBeLessThanOrEqual(0)
+    await expect.poll(() => hiddenAside(page)).toBeLessThanOrEqual(0)
   })
 
   test(`${code}: following a link stays in it, also after a reload`, once, async ({ page, context }) => {
