@@ -33,13 +33,14 @@ const heard = (kind: string, title: string) =>
   waitFor(() => expect(alerts.shown().map((one) => [one.kind, one.title])).toContainEqual([kind, title]))
 
 /** A cashier that offers one bonus from 20 euros on, and remembers the deposits that are asked for. */
-async function open(answers: Answers = {}) {
+async function open(answers: Answers = {}, locale: 'en' | 'fa' = 'en') {
   const deposits: Record<string, unknown>[] = []
   const view = await openScreen(
     <CashierForm direction="deposit" code="EUR" account={account} method={card} />,
     {
       playerId: 'alice',
       country: 'NO',
+      locale,
       address: '/?wallet=deposit',
       answers: {
         'wallet.listCurrencies': () => [euro],
@@ -64,7 +65,8 @@ async function open(answers: Answers = {}) {
   )
   const user = userEvent.setup()
   const submit = () => user.click(screen.getByRole('button', { name: /^Deposit/ }))
-  const choices = await screen.findByRole('group', { name: 'A bonus with it?' })
+  const title = locale === 'en' ? 'A bonus with it?' : 'با پاداش؟'
+  const choices = await screen.findByRole('group', { name: title })
   return { ...view, user, deposits, submit, choices }
 }
 
@@ -87,6 +89,12 @@ test('what the deposit would bring stands on the choice with its conditions, and
       .getByRole('link', { name: /^Terms\s*Reload$/ })
       .getAttribute('href'),
   ).toContain('bonus-condition=reload-1')
+})
+
+test('every number of the conditions is written in the digits of the language', async () => {
+  const { choices } = await open({}, 'fa')
+  await waitFor(() => expect(plain(choices.textContent)).toContain('۲۵ برابر شرط در ۱۴ روز'))
+  expect(plain(choices.textContent)).not.toMatch(/[0-9]/)
 })
 
 test('a bonus that is taken goes along by its id; another choice is another wish', async () => {

@@ -3,8 +3,9 @@ import type { BonusOffer } from '@baize/contract/bonus'
 import { CheckCircleFillIcon, GiftIcon, ProhibitIcon } from '@baize/design/icon'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState, type ReactNode } from 'react'
+import { languageTag } from '../locale.ts'
 import { ModalLink } from '../modal-link.tsx'
-import { useTexts } from '../texts.ts'
+import { formatNumber, useLocale, useTexts } from '../texts.ts'
 import { useSums } from '../wallet/wallet.tsx'
 import { BonusCodes, bonusCodesQuery } from './bonus-code.tsx'
 import { depositBonusesQuery } from './queries.ts'
@@ -149,6 +150,7 @@ function Gives({ offer }: { offer: BonusOffer }) {
 
 function Terms({ offer, code, short }: { offer: BonusOffer; code: string; short: boolean }) {
   const t = useTexts('modals')
+  const locale = useLocale()
   const sum = useSums()
   const { playerBonus, freeSpins, triggerConditions } = offer
   const least = triggerConditions?.invoiceAmountItems.find(({ currency }) => currency === code)?.amountFrom
@@ -162,9 +164,15 @@ function Terms({ offer, code, short }: { offer: BonusOffer; code: string; short:
             sum: sum(playerBonus.amountMax, playerBonus.currency, true),
           })),
     freeSpins && t('wallet.bonus.spins', { count: freeSpins.count, game: freeSpins.gameName }),
-    playerBonus && t('wallet.bonus.wager', { times: playerBonus.wager, count: playerBonus.wageringDays }),
+    playerBonus &&
+      t('wallet.bonus.wager', {
+        times: formatNumber(locale, Number(playerBonus.wager)),
+        count: playerBonus.wageringDays,
+      }),
     playerBonus?.maxBetAmount &&
       t('wallet.bonus.maxBet', { sum: sum(playerBonus.maxBetAmount, playerBonus.currency, true) }),
   ]
-  return parts.filter(Boolean).join(', ')
+  return new Intl.ListFormat(languageTag(locale), { type: 'unit' }).format(
+    parts.filter((part) => typeof part === 'string'),
+  )
 }

@@ -1,4 +1,4 @@
-// Puts a screen before a test as a visitor meets it: the English words, a router with our addresses, and calls that the test answers.
+// Puts a screen before a test as a visitor meets it: the words of a language, a router with our addresses, and calls that the test answers.
 import type { Texts } from '@baize/contract/content'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {
@@ -14,6 +14,7 @@ import { join } from 'node:path'
 import type { ReactNode } from 'react'
 import { answerCallsWith, type Request } from '../api.ts'
 import { frameSearch, pages, parseQuery, writeQuery } from '../links.ts'
+import type { LocaleCode } from '../locale.ts'
 import type { RouterContext } from '../router-context.ts'
 import { createTexts, TextProvider } from '../texts.ts'
 import { createVisitor } from '../visitor.ts'
@@ -36,9 +37,15 @@ function isRefused(answer: unknown): answer is ReturnType<typeof refusal> {
 
 export async function openScreen(
   screen: ReactNode,
-  options: { address?: string; playerId?: string; country?: string; answers?: Answers } = {},
+  options: {
+    address?: string
+    playerId?: string
+    country?: string
+    answers?: Answers
+    locale?: LocaleCode
+  } = {},
 ) {
-  const { address = '/', playerId = null, country = null, answers = {} } = options
+  const { address = '/', playerId = null, country = null, answers = {}, locale = 'en' } = options
   answerCallsWith(async (capability, name, request) => {
     const answer = answers[`${capability}.${name}`]?.(request)
     if (answer === undefined) throw new Error(`the test does not answer ${capability}.${name}`)
@@ -52,10 +59,10 @@ export async function openScreen(
 
   // jsdom has no place to scroll to.
   window.scrollTo = () => {}
-  const texts = createTexts('en')
+  const texts = createTexts(locale)
   const folders = ['pages', 'modals', 'layout', 'global-components', 'alerts', 'fields-settings'] as const
   for (const folder of folders) {
-    const file = join(process.cwd(), `content/en/${folder}.json`)
+    const file = join(process.cwd(), `content/${locale}/${folder}.json`)
     texts.accept({ [folder]: JSON.parse(readFileSync(file, 'utf8')) as Texts })
   }
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -84,7 +91,7 @@ export async function openScreen(
         }),
       ),
     ),
-    context: { queryClient, texts, visitor, locale: 'en' },
+    context: { queryClient, texts, visitor, locale },
     history: createMemoryHistory({ initialEntries: [address] }),
     parseSearch: (text) => parseQuery(text.startsWith('?') ? text.slice(1) : text),
     stringifySearch: writeQuery,
