@@ -171,7 +171,7 @@ export const walletCalls = declareCalls('wallet', {
   },
   listPosition: {
     summary:
-      'Deposits, withdrawals and net position over time, at most 400 buckets, equivalents at today’s rates in the currency of `meta`.',
+      'Deposits, withdrawals and net position over time, at most 400 buckets, in the currency of `meta`: exact where one alone moved, else an equivalent at today’s rates.',
     audience: 'player',
     query: z.strictObject({
       dateFrom: instant,
@@ -180,7 +180,7 @@ export const walletCalls = declareCalls('wallet', {
       currency: currencyCode.optional(),
     }),
     output: z.array(positionPoint),
-    meta: z.object({ currency: currencyCode }),
+    meta: z.object({ currency: currencyCode, isEquivalent: z.boolean() }),
     refusals: [],
   },
 })

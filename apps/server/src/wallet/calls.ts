@@ -41,8 +41,8 @@ export function walletHandlers(wallet: Wallet): Handlers<typeof walletCalls> {
         to: new Date(query.dateTo),
         currency: query.currency,
       }
-      const { currency, points } = await wallet.positionOver(session.playerId, period, query.bucket)
-      return { data: points, meta: { currency } }
+      const { points, meta } = await wallet.positionOver(session.playerId, period, query.bucket)
+      return { data: points, meta }
     },
   }
 }

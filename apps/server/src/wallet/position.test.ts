@@ -149,7 +149,7 @@ describe('position over time', () => {
     const dateFrom = new Date(Date.parse(dateTo) - 6.5 * 86_400_000).toISOString()
     const answer = await ask('listPosition', { dateFrom, dateTo, bucket: 'day', currency: 'EUR' }, alice)
     const points = answer.data as { from: string; net: string }[]
-    expect(answer.meta).toEqual({ currency: 'EUR' })
+    expect(answer.meta).toEqual({ currency: 'EUR', isEquivalent: false })
     expect(points).toHaveLength(7)
     expect(points.at(-1)).toEqual({
       from: today().dateFrom,
@@ -158,6 +158,17 @@ describe('position over time', () => {
       net: '18.00',
     })
     expect(points.slice(0, -1).every(({ net }) => net === '0.00')).toBe(true)
+  })
+
+  it('is exact in the currency that was asked for, also where nothing moved, and an equivalent only together (P8)', async () => {
+    const over = (query: Record<string, unknown>) => ask('listPosition', { ...query, bucket: 'day' }, alice)
+    const dollars = await over({ ...today(), currency: 'USD' })
+    expect(dollars.meta).toEqual({ currency: 'USD', isEquivalent: false })
+    expect(dollars.data).toMatchObject([{ deposits: '44.86', net: '-10.00' }])
+    const long = '2020-01-01T00:00:00.000Z'
+    const quiet = await over({ dateFrom: long, dateTo: long, currency: 'USD' })
+    expect(quiet.meta).toEqual({ currency: 'USD', isEquivalent: false })
+    expect((await over(today())).meta).toEqual({ currency: 'EUR', isEquivalent: true })
   })
 
   it.each(['week', 'month'] as const)('finds today in its %s', async (bucket) => {

@@ -18,7 +18,14 @@ import { createMicroBatches } from './micro-batches.ts'
 import * as recipes from './movements.ts'
 import { refreshRates } from './rate-source.ts'
 import type { Action } from './movements.ts'
-import { bucketsOf, pointsOf, positionOf as sumsOf, type Period, type WholePeriod } from './position.ts'
+import {
+  bucketsOf,
+  pointsOf,
+  positionOf as sumsOf,
+  type Flow,
+  type Period,
+  type WholePeriod,
+} from './position.ts'
 import { createRounds } from './round/rounds.ts'
 import * as store from './store.ts'
 import { outcomesOf, type Told } from './told.ts'
@@ -304,30 +311,29 @@ export function createWallet(given: { db: Database; pool: pg.Pool; wake: () => v
 
   // ---- What came of it
 
-  /** Equivalents of several currencies together are in the currency of the active account. */
-  async function ratesFor(playerId: string) {
+  /** One currency alone is told in itself, exactly; several together are an equivalent in the one of the active account. */
+  async function ratesFor(playerId: string, flows: readonly Pick<Flow, 'currency'>[], period: Period) {
     const [all, active] = await Promise.all([currencies(), accountFor(playerId)])
-    const target = all.find(({ code }) => code === active?.currency) ?? all.find(({ isBase }) => isBase)
+    const moved = new Set(flows.map(({ currency }) => currency))
+    const [only = period.currency] = moved.size === 1 ? moved : []
+    const find = (wanted: string | undefined) => all.find(({ code }) => code === wanted)
+    const target = find(only) ?? find(active?.currency) ?? all.find(({ isBase }) => isBase)
     if (!target) throw new Error('there is no base currency')
-    return { all, target }
+    return { all, target, isEquivalent: moved.size > 1 }
   }
 
   async function positionOf(playerId: string, period: Period): Promise<Position> {
-    const [flows, { all, target }] = await Promise.all([
-      store.flowsOf(db, playerId, period),
-      ratesFor(playerId),
-    ])
+    const flows = await store.flowsOf(db, playerId, period)
+    const { all, target } = await ratesFor(playerId, flows, period)
     return sumsOf(flows, all, target)
   }
 
   async function positionOver(playerId: string, period: WholePeriod, bucket: PositionBucket) {
     const starts = bucketsOf(period, bucket)
     if (!starts) refuse('invalid_input', { fields: { bucket: ['This is too fine for so long a time'] } })
-    const [flows, { all, target }] = await Promise.all([
-      store.flowsOver(db, playerId, period, bucket),
-      ratesFor(playerId),
-    ])
-    return { currency: target.code, points: pointsOf(starts, flows, all, target) }
+    const flows = await store.flowsOver(db, playerId, period, bucket)
+    const { all, target, isEquivalent } = await ratesFor(playerId, flows, period)
+    return { points: pointsOf(starts, flows, all, target), meta: { currency: target.code, isEquivalent } }
   }
 
   /** A page of one account's chain (S3). */

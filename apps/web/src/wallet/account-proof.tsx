@@ -111,7 +111,9 @@ function Outcome({ run }: { run: Done }) {
         </Notice>
       ) : (
         <Notice tone="success" announced title={t('proof.good')}>
-          {t(proof.verified === 0 ? 'proof.goodEmpty' : 'proof.goodText', { rows: verified })}
+          {proof.verified === 0
+            ? t('proof.goodEmpty')
+            : t('proof.goodText', { rows: verified, count: proof.verified })}
         </Notice>
       )}
       <Facts

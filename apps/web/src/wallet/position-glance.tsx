@@ -35,6 +35,7 @@ export function PositionGlance() {
           points={data.data}
           currency={data.meta.currency}
           unit={currencyOf(data.meta.currency).subunitToUnit}
+          isEquivalent={data.meta.isEquivalent}
         />
       ) : (
         <Skeleton shape="block" />
@@ -47,8 +48,9 @@ function Figures(props: {
   points: readonly { deposits: string; withdrawals: string; net: string }[]
   currency: string
   unit: number
+  isEquivalent: boolean
 }) {
-  const { points, currency, unit } = props
+  const { points, currency, unit, isEquivalent } = props
   const t = useTexts('pages')
   const results = addedUp(points, unit)
   const sum = (key: 'deposits' | 'withdrawals') => (
@@ -75,7 +77,7 @@ function Figures(props: {
         ]}
       />
       <Spark points={results.map(Number)} label={t('chart.line')} zero tone="primary" />
-      <p className="bz-fine">{t('chart.together', { currency })}</p>
+      {isEquivalent && <p className="bz-fine">{t('chart.together', { currency })}</p>}
     </div>
   )
 }

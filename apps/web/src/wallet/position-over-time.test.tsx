@@ -20,7 +20,7 @@ const week = [
   point('2026-11-03', '0.00', '30.00', '5.30'),
 ]
 
-async function open(what: React.ReactNode, points: unknown[]) {
+async function open(what: React.ReactNode, points: unknown[], isEquivalent = false) {
   const asked: Request[] = []
   await openScreen(what, {
     playerId: 'alice',
@@ -28,7 +28,7 @@ async function open(what: React.ReactNode, points: unknown[]) {
       'wallet.listCurrencies': () => [euro],
       'wallet.listPosition': (request) => {
         asked.push(request)
-        return { data: points, meta: { currency: 'EUR' } }
+        return { data: points, meta: { currency: 'EUR', isEquivalent } }
       },
     },
   })
@@ -43,7 +43,8 @@ test('the charts say their sums, and the table has each step in which something 
   const [result, payments] = await within(region).findAllByRole('figure')
   expect(plain(result?.textContent ?? null)).toContain('−€14.80')
   expect(plain(payments?.textContent ?? null)).toContain('Deposits€50.00Withdrawals€30.00')
-  expect(region.textContent).toContain("in EUR, an equivalent at today's rates")
+  // What moved in one currency alone is exact, and not called anything else.
+  expect(region.textContent).not.toContain('equivalent')
   await userEvent.setup().click(screen.getByText('The same as a table'))
   const rows = within(screen.getByRole('table', { name: 'Over time', hidden: true })).getAllByRole('row', {
     hidden: true,
@@ -55,6 +56,19 @@ test('the charts say their sums, and the table has each step in which something 
     dateTo: '2026-11-03T23:59:59.999Z',
     bucket: 'day',
   })
+})
+
+test('what moved in several currencies is said to be an equivalent, in the history and at a glance', async () => {
+  await open(
+    <>
+      <PositionOverTime search={{}} />
+      <PositionGlance />
+    </>,
+    week,
+    true,
+  )
+  for (const name of ['Over time', 'Last 30 days'])
+    await within(screen.getByRole('region', { name })).findByText(/in EUR, an equivalent at today's rates/)
 })
 
 test('a time in which nothing moved is said so, and not drawn', async () => {

@@ -35,9 +35,7 @@ export function PositionOverTime({ search }: { search: HistorySearch }) {
           {search.from || search.until
             ? t(`chart.by.${query.bucket}`)
             : t('chart.usual', { days: formatNumber(locale, usualDays) })}
-          {data &&
-            data.meta.currency !== search.currency &&
-            ` · ${t('chart.together', { currency: data.meta.currency })}`}
+          {data?.meta.isEquivalent && ` · ${t('chart.together', { currency: data.meta.currency })}`}
         </small>
       </header>
       <div className="wallet-chart-place" aria-busy={!data}>
