@@ -49,6 +49,7 @@ function GamesFilterModal({ frame }: ModalPieceProps<'games-filter'>) {
           look="primary"
           size="l"
           wide
+          block
           render={
             <Link
               {...gamesAt(filter)}
