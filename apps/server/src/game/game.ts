@@ -20,16 +20,15 @@ import { refuse } from '../platform/refusal.ts'
 import type { StakeStopped, WalletMoved } from '../wallet/events.ts'
 import { act, type Group, type MoveAnswer, type MoveRefusal, type Wallet } from '../wallet/wallet.ts'
 import { ProviderError, type ProviderErrorName } from './action.ts'
-import { counted, createListing, similarTo, type ListedGame, type Listing, type Wish } from './catalogue.ts'
+import { counted, similarTo, type ListedGame, type Wish } from './catalogue.ts'
 import { betMaxExceeded, betRestricted, spinSettled, spinsHeardBy, winnersAdded } from './events.ts'
 import { createOwnGames } from './own-games.ts'
 import { ProviderUnreachable, type GameProvider, type Integration } from './provider.ts'
 import { maskedName } from './public-name.ts'
 import { bestWins, newestFirst, roundsMoved, spinIn, type SpinRow } from './spin.ts'
+import { createStandingCatalogue, publicGame } from './standing-catalogue.ts'
 import {
-  allOfCatalogue,
   catalogueSource,
-  catalogueVersion,
   closeRound,
   findSession,
   openRound,
@@ -42,15 +41,6 @@ import {
 } from './store.ts'
 
 export type GameFace = ReturnType<typeof createGame>
-
-type Catalogue = {
-  games: ListedGame[]
-  byKey: Map<string, ListedGame>
-  collections: Collection[]
-  providers: Provider[]
-  listing: Listing
-  version: string
-}
 
 type Winners = AnswerOf<typeof gameCalls.listWinners>
 
@@ -86,7 +76,6 @@ const anyInitiator = 'game:'
 const initiators: readonly string[] = (['gcp', 'hub'] as const).map(initiatorOf)
 
 const sessionsKept = 20_000
-const catalogueLookedMs = 2000
 const winnersShown = 20
 const winsLookedAt = 200
 const winnersKeptMs = 5000
@@ -108,9 +97,8 @@ export function createGame(options: {
 }) {
   const { db, wallet, providers, log } = options
   const own = createOwnGames(db)
-  let loaded: Catalogue | null = null
-  let loading: Promise<Catalogue> | null = null
-  let lookedAt = 0
+  const standing = createStandingCatalogue(db, log)
+  const catalogue = standing.get
   const sessions = new Map<string, GameSession>()
   /** By game; under null those of all games. */
   const winners = new Map<string | null, { at: number; rows: Promise<Winners> }>()
@@ -118,37 +106,6 @@ export function createGame(options: {
   let isWinNew = false
   let toldWins: ReadonlySet<string> = new Set()
   const openedAt = Date.now()
-
-  /** Kept in memory; now and then somebody who asks has it looked up whether another process has brought a new one. */
-  async function catalogue(): Promise<Catalogue> {
-    if (loaded) {
-      if (Date.now() - lookedAt >= catalogueLookedMs) void lookForNewCatalogue()
-      return loaded
-    }
-    lookedAt = Date.now()
-    if (loading) return loading
-    const asked = allOfCatalogue(db).then((rows) => {
-      const found = toCatalogue(rows)
-      // An import in between has forgotten this question.
-      if (loading === asked) loaded = found
-      return found
-    })
-    loading = asked
-    void asked.finally(() => loading === asked && (loading = null)).catch(() => {})
-    return asked
-  }
-
-  async function lookForNewCatalogue(): Promise<void> {
-    lookedAt = Date.now()
-    try {
-      const standing = loaded
-      if (standing && (await catalogueVersion(db)) !== standing.version)
-        loaded = toCatalogue(await allOfCatalogue(db))
-    } catch (error) {
-      // What is known stays good until the database is back.
-      log.warn({ error: String(error) }, 'game.catalogue_not_looked_up')
-    }
-  }
 
   async function gameBy(key: string): Promise<ListedGame> {
     const game = (await catalogue()).byKey.get(key)
@@ -528,8 +485,7 @@ export function createGame(options: {
     /** Replaces the catalogue. Every other process sees the new one within two seconds. */
     async importCatalogue(seed: CatalogueSeed, source = 'import'): Promise<ImportReport> {
       const report = await db.transaction().execute((tx) => saveCatalogue(tx, seed, source))
-      loaded = null
-      loading = null
+      standing.forget()
       return report
     },
 
@@ -648,97 +604,4 @@ const errorOf: Partial<Record<MoveRefusal, ProviderErrorName>> = {
   play_suspended: 'player_disabled',
   id_reused: 'id_reused',
   rolled_back: 'rolled_back',
-}
-
-function publicGame({
-  popularity: _popularity,
-  studioPosition: _position,
-  integration: _integration,
-  theme: _theme,
-  ...game
-}: ListedGame): Game {
-  return game
-}
-
-const topGamesShown = 12
-
-function membersOf(
-  shown: readonly ListedGame[],
-  places: ReadonlyMap<string, number> = new Map(),
-): Pick<Collection, 'gameEnabledCount' | 'topGames'> {
-  const members = shown
-    .filter((game) => places.has(game.id))
-    .sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
-  return {
-    gameEnabledCount: members.length,
-    topGames: members.slice(0, topGamesShown).map((game) => game.identity),
-  }
-}
-
-function toCatalogue(rows: Awaited<ReturnType<typeof allOfCatalogue>>): Catalogue {
-  const studios = new Map(rows.studios.map((studio) => [studio.id, studio]))
-  // What is hidden is no choice either, and no game tells that it is in there.
-  const open = rows.collections.filter((collection) => !collection.is_hidden)
-  const identities = new Map(open.map((collection) => [collection.id, collection.identity]))
-  const placesOf = Map.groupBy(rows.collected, (place) => place.game_id)
-  const inside = Map.groupBy(rows.collected, (place) => place.collection_id)
-  const positions = new Map<string, Map<string, number>>()
-  for (const collection of open) {
-    const places = new Map((inside.get(collection.id) ?? []).map((row) => [row.game_id, row.position]))
-    positions.set(collection.id, places).set(collection.identity, places)
-  }
-  const games = rows.games.map((row): ListedGame => {
-    const studio = studios.get(row.studio_id)
-    if (!studio) throw new Error(`game ${row.identity} has no studio`)
-    return {
-      id: row.id,
-      identity: row.identity,
-      name: row.name,
-      type: row.type,
-      provider: { id: studio.id, identity: studio.identity, name: studio.name },
-      collections: (placesOf.get(row.id) ?? []).flatMap((place) => identities.get(place.collection_id) ?? []),
-      labels: row.labels,
-      images: row.images,
-      isDemoMode: row.is_demo,
-      isHidden: row.is_hidden,
-      platforms: row.platforms,
-      volatility: row.volatility,
-      rtp: row.rtp,
-      paylines: row.paylines,
-      isBonusWagering: row.is_bonus_wagering,
-      minBet: row.min_bet,
-      maxBet: row.max_bet,
-      features: row.features,
-      theme: row.theme,
-      popularity: row.popularity,
-      releasedAt: row.released_at.toISOString(),
-      studioPosition: studio.position,
-      integration: row.integration,
-    }
-  })
-  const shown = games.filter((game) => !game.isHidden)
-  const byKey = new Map(games.flatMap((game) => [[game.id, game] as const, [game.identity, game] as const]))
-  return {
-    games,
-    byKey,
-    listing: createListing(games, positions),
-    version: rows.version,
-    collections: rows.collections.map((row) => ({
-      id: row.id,
-      identity: row.identity,
-      name: row.name,
-      countries: row.countries,
-      isHidden: row.is_hidden,
-      ...membersOf(shown, positions.get(row.id)),
-    })),
-    providers: rows.studios
-      .map((row) => ({
-        id: row.id,
-        identity: row.identity,
-        name: row.name,
-        gameEnabledCount: shown.filter((game) => game.provider.id === row.id).length,
-        images: row.images,
-      }))
-      .filter((studio) => studio.gameEnabledCount > 0),
-  }
 }

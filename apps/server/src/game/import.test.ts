@@ -5,6 +5,7 @@ import { startServer, type TestServer } from '../testing/server.ts'
 import { ask, newVisitor } from '../testing/visitor.ts'
 import { createGame } from './game.ts'
 import { readCatalogueFile, rowsOf, type CatalogueFileGiven } from './import-file.ts'
+import { createStandingCatalogue } from './standing-catalogue.ts'
 
 let server: TestServer
 let other: TestServer
@@ -124,6 +125,22 @@ it('is seen by a server that runs beside, without a restart', async () => {
   expect(await seen(other)).toEqual(['fox', 'koi', 'owl'])
   await bring(file({ games: [game('fox'), game('crane', { popularity: 90 })], collections: [] }))
   await expect.poll(() => seen(other), { timeout: 8000 }).toEqual(['crane', 'fox'])
+  await bring(file())
+})
+
+it('is what the first visitor after a quiet time sees, at once', async () => {
+  const { db, log } = server.app
+  let now = 1_000_000
+  const standing = createStandingCatalogue(db, log, () => now)
+  const shown = async () =>
+    (await standing.get()).listing
+      .under({})
+      .page(1, 10)
+      .games.map((one) => one.identity)
+  expect(await shown()).toEqual(['fox', 'koi', 'owl'])
+  await bring(file({ games: [game('fox'), game('crane', { popularity: 90 })], collections: [] }))
+  now += 60_000
+  expect(await shown()).toEqual(['crane', 'fox'])
   await bring(file())
 })
 
