@@ -17,7 +17,7 @@ try {
   const [file, ...rest] = positionals
   if (file === undefined || rest.length > 0)
     throw new Error('Say which file to import: npm run games:import -- catalogue.json')
-  const catalogue = rowsOf(readCatalogueFile(file, readFileSync(file, 'utf8')), picturesDrawn())
+  const catalogue = rowsOf(readCatalogueFile(file, textOf(file)), picturesDrawn())
   const { address, close } = await livingDatabase(process.env)
   const database = openDatabase(address, { max: 1 })
   try {
@@ -31,6 +31,16 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new Error(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    })
+  }
 }
 
 function picturesDrawn(): ArtManifest {

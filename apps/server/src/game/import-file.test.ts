@@ -126,6 +126,35 @@ describe('a catalogue file', () => {
     expect(told[39 - 9]).toMatch(/^… and \d+ more$/)
   })
 
+  test('tells stray names beside misshapen fields, and what is missing', () => {
+    const { name: _name, ...nameless } = game
+    expect(
+      faults({
+        studios: whole.studios,
+        games: [
+          { ...game, rtp: 'ninety', platforms: [3] },
+          { ...game, identity: 'koi', studio: 'nobody' },
+          { ...nameless, identity: 'koi' },
+        ],
+        collections: [{ identity: 'popular', name: 'Popular', games: ['koi', 'owl'] }],
+      }),
+    ).toEqual([
+      'games.json:4: games[0].rtp (lantern-fox): Write a percentage such as "96.41"',
+      'games.json:4: games[0].platforms[0] (lantern-fox): Write 1 for mobile, 2 for desktop',
+      'games.json:6: games[2].name (koi): This is missing',
+      'games.json:6: games[2].identity (koi): Stands here twice',
+      'games.json:5: games[1].studio (koi): There is no studio “nobody” in this file',
+      'games.json:8: collections[0].games[1] (popular): There is no game “owl” in this file',
+    ])
+  })
+
+  test.each(['[]', '7', 'null', '{"games": 3}', '{"studios": [1], "games": [null], "collections": {}}'])(
+    '%s is refused and not tripped over',
+    (text) => {
+      expect(() => readCatalogueFile('games.json', text)).toThrow(/^games\.json:1: /)
+    },
+  )
+
   test('that is no JSON says so', () => {
     expect(() => readCatalogueFile('games.json', '{"studios": [,]}')).toThrow(
       /^games\.json: this is not JSON/,

@@ -29,7 +29,7 @@ const game = z
     type: word,
     rtp: z
       .string()
-      .regex(/^\d{1,3}(?:\.\d{1,2})?$/, 'Write a percentage such as "96.41"')
+      .regex(/^\d{1,3}(?:\.\d{1,2})?$/, { error: 'Write a percentage such as "96.41"', abort: true })
       .refine((value) => Number(value) > 0 && Number(value) <= 100, 'Between 0 and 100')
       .nullable(),
     volatility: z.enum(['low', 'medium', 'high']).nullable(),
@@ -37,14 +37,14 @@ const game = z
     features: z.array(word).max(40),
     labels: z.array(word).max(10),
     /** 1 mobile, 2 desktop. */
-    platforms: z.array(z.union([z.literal(1), z.literal(2)])).min(1),
+    platforms: z.array(z.literal([1, 2], 'Write 1 for mobile, 2 for desktop')).min(1, 'Name one at least'),
     /** In the base currency. */
     minBet: money.nullable(),
     maxBet: money.nullable(),
     isDemoMode: z.boolean(),
     isBonusWagering: z.boolean(),
     isHidden: z.boolean().default(false),
-    releasedAt: z.iso.datetime(),
+    releasedAt: z.iso.datetime('Write a moment such as "2026-02-26T09:00:00.000Z"'),
     /** Larger is more played. */
     popularity: z.int().min(0).max(2_000_000_000),
     /** Which protocol carries its money. */
@@ -98,14 +98,14 @@ export class FaultyFile extends Error {
 export function readCatalogueFile(file: string, text: string): CatalogueFile {
   const content = jsonOf(file, text)
   const parsed = catalogueFile.safeParse(content)
-  const faults = parsed.success
-    ? strayNames(parsed.data)
-    : parsed.error.issues.flatMap((issue) => {
-        const path = issue.path.map((part) => (typeof part === 'number' ? part : String(part)))
-        return issue.code === 'unrecognized_keys'
-          ? issue.keys.map((key) => ({ path: [...path, key], message: 'Nothing is known under this name' }))
-          : [{ path, message: issue.message }]
-      })
+  const misshapen: Fault[] = (parsed.error?.issues ?? []).flatMap((issue) => {
+    const path = issue.path.map((part) => (typeof part === 'number' ? part : String(part)))
+    return issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => ({ path: [...path, key], message: 'Nothing is known under this name' }))
+      : [{ path, message: valueAt(content, path) === undefined ? 'This is missing' : issue.message }]
+  })
+  // Names are looked up in a misshapen file too, as far as they can be read: one look should find every fault.
+  const faults = [...misshapen, ...strayNames(parsed.data ?? fileOfNames.parse(content))]
   if (parsed.success && faults.length === 0) return parsed.data
   const told = faults.slice(0, faultsTold).map(({ path, message }) => {
     const owner = nameAt(content, path)
@@ -126,31 +126,62 @@ function jsonOf(file: string, text: string): unknown {
 
 type Fault = { path: (string | number)[]; message: string }
 
+/** An identity, or nothing where it cannot be read. */
+const legible = z.string().optional().catch(undefined)
+const rowsOfNames = <Row extends z.ZodRawShape>(row: Row) =>
+  z
+    .array(z.object({ identity: legible, ...row }).catch({} as never))
+    .optional()
+    .catch(undefined)
+
+/** What a file says of names and of nothing else; it is read from any file at all. */
+const fileOfNames = z
+  .object({
+    studios: rowsOfNames({}),
+    games: rowsOfNames({ studio: legible }),
+    collections: rowsOfNames({ games: z.array(legible).catch([]) }),
+  })
+  .catch({})
+type FileOfNames = z.output<typeof fileOfNames>
+
 /** Names that stand twice, or that lead nowhere. */
-function strayNames({ studios, games, collections = [] }: CatalogueFile): Fault[] {
+function strayNames({ studios, games, collections }: FileOfNames): Fault[] {
   const faults: Fault[] = []
-  for (const [kind, rows] of Object.entries({ studios, games, collections })) {
+  for (const [kind, rows = []] of Object.entries({ studios, games, collections })) {
     const seen = new Set<string>()
-    for (const [at, row] of rows.entries()) {
-      if (seen.has(row.identity)) faults.push({ path: [kind, at, 'identity'], message: 'Stands here twice' })
-      seen.add(row.identity)
+    for (const [at, { identity }] of rows.entries()) {
+      if (identity === undefined) continue
+      if (seen.has(identity)) faults.push({ path: [kind, at, 'identity'], message: 'Stands here twice' })
+      seen.add(identity)
     }
   }
-  const studioNames = new Set(studios.map((row) => row.identity))
-  for (const [at, { studio }] of games.entries())
-    if (!studioNames.has(studio))
+  const studioNames = studios && new Set(studios.map((row) => row.identity))
+  for (const [at, { studio }] of games?.entries() ?? [])
+    if (studio !== undefined && studioNames && !studioNames.has(studio))
       faults.push({ path: ['games', at, 'studio'], message: `There is no studio “${studio}” in this file` })
-  const gameNames = new Set(games.map((row) => row.identity))
-  for (const [at, row] of collections.entries()) {
+  const gameNames = games && new Set(games.map((row) => row.identity))
+  for (const [at, row] of collections?.entries() ?? []) {
     const seen = new Set<string>()
-    for (const [place, one] of row.games.entries()) {
+    for (const [place, one] of (row.games ?? []).entries()) {
+      if (one === undefined) continue
       const path = ['collections', at, 'games', place]
-      if (!gameNames.has(one)) faults.push({ path, message: `There is no game “${one}” in this file` })
+      if (gameNames && !gameNames.has(one))
+        faults.push({ path, message: `There is no game “${one}” in this file` })
       if (seen.has(one)) faults.push({ path, message: `The game “${one}” stands here twice` })
       seen.add(one)
     }
   }
   return faults
+}
+
+function valueAt(content: unknown, path: readonly (string | number)[]): unknown {
+  return path.reduce<unknown>(
+    (value, part) =>
+      typeof value === 'object' && value !== null
+        ? (value as Record<string, unknown>)[String(part)]
+        : undefined,
+    content,
+  )
 }
 
 const fieldOf = (path: readonly (string | number)[]): string =>
