@@ -117,7 +117,7 @@ test('a bonus changes where it is shown, keeps its name, and leaves the open one
   vi.useRealTimers()
 })
 
-test('the lists of bonuses, and how offers stand, are asked again once, when it has been quiet for half a second', () => {
+test('the lists of bonuses, how offers stand, and the packages that are looked at, are asked again once, when it has been quiet for half a second', () => {
   vi.useFakeTimers()
   const queryClient = new QueryClient()
   const again = vi.spyOn(queryClient, 'invalidateQueries')
@@ -135,6 +135,7 @@ test('the lists of bonuses, and how offers stand, are asked again once, when it 
   expect(again.mock.calls.map(([asked]) => asked?.queryKey)).toEqual([
     ['retention', 'listPlayerBonuses'],
     ['retention', 'listBonusStatuses'],
+    ['retention', 'getBonusPackage'],
   ])
   vi.useRealTimers()
 })

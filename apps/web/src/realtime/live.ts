@@ -78,14 +78,17 @@ const shownBy: Record<LiveTopic, [string, string][]> = {
   'bonus:player-bonuses': [
     ['retention', 'listPlayerBonuses'],
     ['retention', 'listBonusStatuses'],
+    ['retention', 'getBonusPackage'],
   ],
   'bonus:player-freespins': [
     ['retention', 'listPlayerFreeSpins'],
     ['retention', 'listBonusStatuses'],
+    ['retention', 'getBonusPackage'],
   ],
   'bonus:player-bonus-codes': [
     ['retention', 'listBonusCodes'],
     ['retention', 'listBonusStatuses'],
+    ['retention', 'getBonusPackage'],
   ],
 }
 
