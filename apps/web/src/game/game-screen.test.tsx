@@ -2,6 +2,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { aBonus, waiting } from '../testing/bonuses.ts'
 import { aGame, anAccount, aPage, aSpin, euro, rupee } from '../testing/games.ts'
 import { openScreen, refusal, type Answers } from '../testing/screen.tsx'
 import { GameScreen } from './game-screen.tsx'
@@ -20,6 +21,7 @@ const answers: Answers = {
   'wallet.listAccounts': () => [anAccount('EUR', '100.00'), anAccount('INR', '5.00', 2)],
   'game.play': () => ({ gameUrl: frameAddress, token: '1', roundUrl: null }),
   'player.listLimits': () => [],
+  'retention.listPlayerBonuses': () => aPage([]),
 }
 const playerId = '00000000-0000-7000-8000-00000000000f'
 
@@ -45,6 +47,69 @@ test('a guest chooses between signing in and the demo; no game is started', asyn
     '/game/umbra?demo=true',
   )
   expect(screen.queryByTitle('Umbra, the game')).toBeNull()
+})
+
+test('a guest is offered no demo of a game that has none', async () => {
+  await openScreen(<GameScreen id="umbra" demo={false} />, {
+    address: '/game/umbra',
+    answers: { ...answers, 'game.getGame': () => ({ ...umbra, isDemoMode: false }) },
+  })
+  await screen.findByText('This one is for real play only: sign in to play.')
+  expect(screen.queryByRole('link', { name: 'Try the demo' })).toBeNull()
+})
+
+test('a game without a picture of its own shows the one that every game may have', async () => {
+  const bare = { '1x': '', '2x': '', '3x': '' }
+  await openScreen(<GameScreen id="umbra" demo={false} />, {
+    address: '/game/umbra',
+    answers: { ...answers, 'game.getGame': () => ({ ...umbra, images: { '3x4': bare, '1x1': bare } }) },
+  })
+  await screen.findByRole('heading', { level: 1, name: 'Umbra' })
+  const pictures = [...document.querySelectorAll('.game-stage img')]
+  expect(pictures).toHaveLength(3)
+  expect(pictures.filter((picture) => !picture.getAttribute('src'))).toEqual([])
+})
+
+test.each([
+  [{}, 'Every stake here counts in full.'],
+  [{ type: 'table' }, '10% of a stake here counts.'],
+  [{ type: 'instant' }, 'Stakes here do not count towards it.'],
+  [{ isBonusWagering: false }, 'Stakes here do not count towards it.'],
+])('who plays a bonus reads at a table (%o) what a stake does for it', async (over, said) => {
+  const bonus = aBonus(1, {
+    status: 2,
+    name: 'First deposit',
+    currentAmount: '40.00',
+    currentWagerAmount: '500.00',
+    requiredWagerAmount: '1500.00',
+    currentWagerPercentage: 33,
+    maxBetAmount: '5.00',
+  })
+  await openScreen(<GameScreen id="umbra" demo={false} />, {
+    address: '/game/umbra',
+    playerId,
+    answers: {
+      ...answers,
+      'game.getGame': () => ({ ...umbra, ...over }),
+      'retention.listPlayerBonuses': () => aPage([aBonus(2, waiting), bonus]),
+    },
+  })
+  const glance = await screen.findByRole('region', { name: 'First deposit' })
+  expect(glance.textContent?.replaceAll(/[\u2066-\u2069]/g, '')).toContain(`${said} At most €5.00 a round.`)
+  expect(glance.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow')).toBe('33')
+})
+
+test('a bonus in another currency is not shown at the table', async () => {
+  await openScreen(<GameScreen id="umbra" demo={false} />, {
+    address: '/game/umbra',
+    playerId,
+    answers: {
+      ...answers,
+      'retention.listPlayerBonuses': () => aPage([aBonus(1, { status: 2, name: 'Reload', currency: 'INR' })]),
+    },
+  })
+  await waitFor(theFrame)
+  expect(screen.queryByRole('region', { name: 'Reload' })).toBeNull()
 })
 
 test('a player sits down with the active account, in a frame that reaches nothing outside', async () => {

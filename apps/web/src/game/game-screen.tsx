@@ -24,10 +24,12 @@ import { ModalLink, useModals } from '../modal-link.tsx'
 import { limitsQuery } from '../player/player.ts'
 import { useTexts } from '../texts.ts'
 import { rememberPage, usePlayerId } from '../visitor.ts'
+import { BonusAtPlay } from './bonus-at-play.tsx'
 import { GameFacts, Rounds, SameTable } from './game-asides.tsx'
 import { GameFrame, isPhone, type FrameNews } from './game-frame.tsx'
 import { rememberPlayed } from './lobby/played.ts'
 import { Favourites, useFavourites, useHeart } from './lobby/favourites.tsx'
+import { pictureOf } from './lobby/thumbnails.ts'
 import { lastPlace } from './place.ts'
 import { RealityCheck, useCheckDue } from './reality-check.tsx'
 import { CareLine, SessionCare } from './session-care.tsx'
@@ -87,6 +89,7 @@ function Table({ game, demo, playerId }: { game: Game; demo: boolean; playerId: 
           </div>
         )}
         {playerId && currency && !demo && <SessionCare key={currency.code} currency={currency} />}
+        {playerId && currency && !demo && <BonusAtPlay game={game} currency={currency.code} />}
       </Stage>
       <div className="game-more">
         <div className="game-beneath">
@@ -175,7 +178,13 @@ function Stage({
             <ArrowLeftIcon />
           </IconLink>
         </span>
-        <img className="game-bar-thumb" src={game.images['1x1']['2x']} alt="" width={40} height={40} />
+        <img
+          className="game-bar-thumb"
+          src={pictureOf(game.images, '1x1', '2x')}
+          alt=""
+          width={40}
+          height={40}
+        />
         <div className="game-bar-name">
           <h1>{game.name}</h1>
           <p>
@@ -316,11 +325,22 @@ function Choice({ game }: { game: Game }) {
   const comeBack = () => rememberPage(router.latestLocation.publicHref.replace(/\?.*$/, ''))
   return (
     <div className="game-choice">
-      <img className="game-choice-ground" src={game.images['1x1']['1x']} alt="" aria-hidden="true" />
-      <img className="game-choice-art" src={game.images['3x4']['2x']} alt="" width={180} height={240} />
+      <img
+        className="game-choice-ground"
+        src={pictureOf(game.images, '1x1', '1x')}
+        alt=""
+        aria-hidden="true"
+      />
+      <img
+        className="game-choice-art"
+        src={pictureOf(game.images, '3x4', '2x')}
+        alt=""
+        width={180}
+        height={240}
+      />
       <div className="game-choice-text">
         <h2>{game.name}</h2>
-        <p>{t('game.choice.guest')}</p>
+        <p>{t(game.isDemoMode ? 'game.choice.guest' : 'game.choice.guestNoDemo')}</p>
         <div className="game-acts">
           <ModalLink
             name="sign-in"

@@ -5,6 +5,7 @@ import { CopyField } from '@baize/design/copy-field'
 import { CardsDrawing, Empty } from '@baize/design/empty'
 import { Table } from '@baize/design/table'
 import { Link } from '@tanstack/react-router'
+import { thumbnail } from 'virtual:art'
 import { useTexts } from '../texts.ts'
 import { HistoryPages } from './history-pages.tsx'
 import { filtersOf, perPage, type HistorySearch } from './history-search.ts'
@@ -100,11 +101,12 @@ export function SpinHistory({ search, list }: { search: HistorySearch; list: Lis
 }
 
 export function SpinGame({ game }: { game: Spin['game'] }) {
+  const { '1x': small, '2x': middle, '3x': large } = game.images['1x1']
   return (
     <Link to="/game/$id" params={{ id: game.identity }} className="wallet-game">
       <img
-        src={game.images['1x1']['1x']}
-        srcSet={`${game.images['1x1']['2x']} 2x, ${game.images['1x1']['3x']} 3x`}
+        src={small || thumbnail['1x1']}
+        srcSet={middle && large ? `${middle} 2x, ${large} 3x` : undefined}
         alt=""
         width="36"
         height="36"

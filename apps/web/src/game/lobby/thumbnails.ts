@@ -12,6 +12,10 @@ export function picturesOf(images: GameImages, ratio: Ratio): [first: string, ..
   return own.length > 0 ? [first, ...rest, thumbnail[ratio]] : [first]
 }
 
+/** The one that fits a place of known size; where there is none, the best of the others. */
+export const pictureOf = (images: GameImages, ratio: Ratio, density: '1x' | '2x' | '3x'): string =>
+  images[ratio][density] || picturesOf(images, ratio)[0]
+
 /** The picture that comes after one that did not load; the last one is the default, which a card need not name. */
 function takeNext(picture: HTMLImageElement): void {
   const [next = thumbnail['3x4'], ...later] = (picture.dataset['next'] ?? '').split(' ').filter(Boolean)
