@@ -35,6 +35,16 @@ const hands: Record<string, (page: Page) => Promise<unknown>> = {
     await click(page, '.cloth button >> nth=5')
     await press(page)
   },
+  'forty-lanterns': async (page) => {
+    // Numbers stay chosen from one round to the next.
+    if ((await page.locator('.lamp.chosen').count()) === 0)
+      for (const at of [6, 18, 32]) await click(page, `.lamp >> nth=${at}`)
+    await press(page)
+  },
+  'magpie-ladder': async (page) => {
+    await click(page, '.bigact:enabled')
+    await click(page, '.guess:enabled')
+  },
 }
 const games = [
   'lantern-fox',
@@ -45,6 +55,15 @@ const games = [
   'urchin-bay',
   'brass-orbit',
   'corner-table',
+  'forty-lanterns',
+  'compass-fair',
+  'magpie-ladder',
+  'salon-nine',
+  // A title of every other engine of slots: hold and spin, falling clusters, growing and fixed ways.
+  'carp-and-cloud',
+  'nine-carp',
+  'vixen-hour',
+  'russet-bargain',
 ]
 
 type Event = {
