@@ -34,6 +34,9 @@ export function clusterBoard(
   const { columns, rows } = grid
   const images = new Map<Stone, HTMLImageElement>()
   const sprites = new Map<Stone, HTMLCanvasElement>()
+  /** The empty board, and the sign over it: drawn once for every size, copied in every frame. */
+  let backdrop = document.createElement('canvas')
+  let overhead = document.createElement('canvas')
   let size = { w: 0, h: 0, ratio: 1 }
   let board = { x: 0, y: 0, cell: 60 }
   let cells: (Cell | null)[] = Array.from({ length: columns * rows }, () => null)
@@ -84,7 +87,54 @@ export function clusterBoard(
       made.getContext('2d')?.drawImage(image, 0, 0, made.width, made.height)
       sprites.set(stone, made)
     }
+    backdrop = layer(drawBackdrop)
+    overhead = layer((pen) =>
+      drawSign(pen, size.w, board.y - (22 * board.cell) / 90, Math.min(1, (board.cell * columns) / 620)),
+    )
     wake()
+  }
+
+  /** As large as the canvas, in the same pixels. */
+  function layer(paint: (pen: CanvasRenderingContext2D) => void): HTMLCanvasElement {
+    const made = document.createElement('canvas')
+    made.width = Math.max(1, canvas.width)
+    made.height = Math.max(1, canvas.height)
+    const pen = made.getContext('2d')
+    if (!pen) throw new Error('this browser has no canvas')
+    pen.scale(size.ratio, size.ratio)
+    paint(pen)
+    return made
+  }
+
+  function drawBackdrop(pen: CanvasRenderingContext2D): void {
+    const { x, y, cell } = board
+    const width = cell * columns
+    const height = cell * rows
+    const k = cell / 90
+    pen.save()
+    pen.shadowColor = 'rgba(0,0,0,.6)'
+    pen.shadowBlur = 22 * k
+    pen.shadowOffsetY = 9 * k
+    for (const [inset, radius, colour] of [
+      [22, 28, theme.board.outer],
+      [15, 22, theme.board.rim],
+      [10, 18, theme.board.inner],
+    ] as const) {
+      pen.fillStyle = colour
+      pen.beginPath()
+      pen.roundRect(x - inset * k, y - inset * k, width + inset * 2 * k, height + inset * 2 * k, radius * k)
+      pen.fill()
+      pen.shadowColor = 'transparent'
+    }
+    pen.restore()
+    for (let column = 0; column < columns; column++) {
+      for (let row = 0; row < rows; row++) {
+        pen.fillStyle = (column + row) % 2 ? theme.board.reelA : theme.board.reelB
+        pen.beginPath()
+        pen.roundRect(x + column * cell + 1.5, y + row * cell + 1.5, cell - 3, cell - 3, 8 * k)
+        pen.fill()
+      }
+    }
   }
 
   function wake(): void {
@@ -121,31 +171,8 @@ export function clusterBoard(
     const k = cell / 90
     g.setTransform(1, 0, 0, 1, 0, 0)
     g.clearRect(0, 0, canvas.width, canvas.height)
+    g.drawImage(backdrop, 0, 0)
     g.setTransform(size.ratio, 0, 0, size.ratio, 0, 0)
-    g.save()
-    g.shadowColor = 'rgba(0,0,0,.6)'
-    g.shadowBlur = 22 * k
-    g.shadowOffsetY = 9 * k
-    for (const [inset, radius, colour] of [
-      [22, 28, theme.board.outer],
-      [15, 22, theme.board.rim],
-      [10, 18, theme.board.inner],
-    ] as const) {
-      g.fillStyle = colour
-      g.beginPath()
-      g.roundRect(x - inset * k, y - inset * k, width + inset * 2 * k, height + inset * 2 * k, radius * k)
-      g.fill()
-      g.shadowColor = 'transparent'
-    }
-    g.restore()
-    for (let column = 0; column < columns; column++) {
-      for (let row = 0; row < rows; row++) {
-        g.fillStyle = (column + row) % 2 ? theme.board.reelA : theme.board.reelB
-        g.beginPath()
-        g.roundRect(x + column * cell + 1.5, y + row * cell + 1.5, cell - 3, cell - 3, 8 * k)
-        g.fill()
-      }
-    }
     g.save()
     g.beginPath()
     g.rect(x - 4, y - 4, width + 8, height + 8)
@@ -176,7 +203,9 @@ export function clusterBoard(
       g.globalAlpha = 1
     })
     g.restore()
-    drawSign(g, size.w, y - 22 * k, Math.min(1, (cell * columns) / 620))
+    g.setTransform(1, 0, 0, 1, 0, 0)
+    g.drawImage(overhead, 0, 0)
+    g.setTransform(size.ratio, 0, 0, size.ratio, 0, 0)
     if (burst && burst.text !== '') {
       const places = [...burst.places]
       const cx =

@@ -75,6 +75,9 @@ export function reelTable(
   const g = context
   const images = new Map<SlotSymbol, HTMLImageElement>()
   let sprites = new Map<SlotSymbol, { sharp: HTMLCanvasElement; blurred: HTMLCanvasElement }>()
+  const labels = new Map<string, HTMLCanvasElement>()
+  // What was written before the letters came is written again in them.
+  void document.fonts.ready.then(() => labels.clear())
   let backdrop = document.createElement('canvas')
   let front = document.createElement('canvas')
   let size = { w: 0, h: 0, ratio: 1 }
@@ -143,6 +146,7 @@ export function reelTable(
 
   function drawSprites(): void {
     sprites = new Map()
+    labels.clear()
     const side = Math.min(board.cw, board.h / Math.min(machine.rows, 3)) * 0.96 * size.ratio
     for (const [symbol, image] of images) {
       const [sharp, pen] = surface(side, side)
@@ -379,18 +383,29 @@ export function reelTable(
     for (const bit of bits) drawBit(bit)
   }
 
-  /** A few signs on a coin, dark with a light rim, so that they read on every metal. */
   function drawLabel(text: string, cx: number, cy: number, side: number): void {
+    const label = labels.get(text) ?? labelOf(text)
+    const wide = (label.width / label.height) * side
+    g.drawImage(label, cx - wide / 2, cy - side / 2, wide, side)
+  }
+
+  /** A few signs on a coin, dark with a light rim, so that they read on every metal; drawn once, for letters cost much. */
+  function labelOf(text: string): HTMLCanvasElement {
+    const side = Math.min(board.cw, board.h / machine.rows) * 0.96 * size.ratio
     const height = side * (text.length > 5 ? 0.17 : text.length > 3 ? 0.22 : 0.28)
-    g.font = `800 ${height}px "Onest", system-ui, sans-serif`
-    g.textAlign = 'center'
-    g.textBaseline = 'middle'
-    g.lineJoin = 'round'
-    g.lineWidth = height * 0.28
-    g.strokeStyle = '#fff6dc'
-    g.strokeText(text, cx, cy)
-    g.fillStyle = '#3a1c04'
-    g.fillText(text, cx, cy)
+    // Longer words reach beyond their coin.
+    const [made, pen] = surface(side * 2, side)
+    pen.font = `800 ${height}px "Onest", system-ui, sans-serif`
+    pen.textAlign = 'center'
+    pen.textBaseline = 'middle'
+    pen.lineJoin = 'round'
+    pen.lineWidth = height * 0.28
+    pen.strokeStyle = '#fff6dc'
+    pen.strokeText(text, made.width / 2, made.height / 2)
+    pen.fillStyle = '#3a1c04'
+    pen.fillText(text, made.width / 2, made.height / 2)
+    labels.set(text, made)
+    return made
   }
 
   /** The re-spins: coins lie on a darker board, empty places turn by themselves, new coins drop in. */
