@@ -1,7 +1,7 @@
 // A player sets limits and keeps to them: a deposit beyond one is refused with what is left, a raise waits, and a break stops play and leaves the money free.
 import { expect, test } from '@playwright/test'
 import { waitIsOver } from './operator.ts'
-import { called, comesAsNewcomer, open } from './visit.ts'
+import { called, comesAsNewcomer, open, paidIn } from './visit.ts'
 import { wordsOf } from './words.ts'
 
 const words = wordsOf('en')
@@ -110,4 +110,25 @@ test('a raise that has waited its day asks once more, and holds only then (P4)',
   await expect(waiting).toHaveCount(0)
   await expect(card.getByRole('progressbar')).toHaveAttribute('aria-valuetext', /100/)
   await expect.poll(amount).toBe('100.00')
+})
+
+test('how long a session runs and what it came to stay in sight while a game is played (P7)', async ({
+  page,
+  context,
+}) => {
+  const { token } = await comesAsNewcomer(context)
+  await paidIn(token, '50.00')
+  await open(page, '/game/lantern-fox')
+  const care = page.getByRole('region', { name: words('pages', 'game.care.label') })
+  await expect(care).toContainText(words('pages', 'game.care.net'))
+  // Nothing was scrolled, and neither the edge of the screen nor the bar of places covers them.
+  const covered = () =>
+    care.locator('dt, dt + dd').evaluateAll((facts) =>
+      facts.flatMap((fact) => {
+        const { x, y } = fact.getBoundingClientRect()
+        const top = document.elementFromPoint(x + 2, y + 12)
+        return fact.contains(top) ? [] : [fact.textContent]
+      }),
+    )
+  await expect.poll(covered).toEqual([])
 })
