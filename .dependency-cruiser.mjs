@@ -181,7 +181,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|\\.build|\\.data|\\.tanstack)/' },
+    exclude: { path: '(^|/)(dist|\\.build|\\.data|\\.tanstack)(/|$)' },
     parser: 'swc',
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -39,7 +39,7 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
-build(process.execPath)
+await build(process.execPath)
 const begun = Date.now()
 const figures: Figure[] = []
 const lost: string[] = []

@@ -1,6 +1,7 @@
 // Builds what the server hands out (art and the web), each only when its sources changed since the last time.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
 import { environment, root, stopWith } from './setup.mjs'
@@ -28,7 +29,7 @@ const steps = [
 ]
 
 /** Runs the named steps that are due with the given Node; answers the names of those that ran. */
-export function build(node, names = steps.map((step) => step.name)) {
+export async function build(node, names = steps.map((step) => step.name)) {
   const ran = []
   for (const step of steps.filter(({ name }) => names.includes(name))) {
     const stamp = path.join(root, '.build', `${step.name}.hash`)
@@ -37,13 +38,14 @@ export function build(node, names = steps.map((step) => step.name)) {
     if (before === now && fs.existsSync(path.join(root, step.output))) continue
     fs.rmSync(stamp, { force: true })
     const begun = Date.now()
-    const done = spawnSync(node, step.command, {
+    const program = spawn(node, step.command, {
       cwd: path.join(root, step.cwd),
       // A build is for production whatever the shell says.
       env: environment({ NODE_ENV: 'production' }),
       stdio: 'inherit',
     })
-    if (done.status !== 0) stopWith(`The ${step.name} build failed; its message is above.`)
+    const [status] = await once(program, 'close').catch((error) => [error.message])
+    if (status !== 0) stopWith(`The ${step.name} build failed; its message is above.`)
     fs.mkdirSync(path.dirname(stamp), { recursive: true })
     fs.writeFileSync(stamp, now)
     console.log(`Built the ${step.name} in ${((Date.now() - begun) / 1000).toFixed(1)} s.`)

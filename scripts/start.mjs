@@ -22,7 +22,7 @@ const port = await portFor('PORT', 3000, 1)
 // The sandbox's mailbox takes letters on the next port.
 const sandboxPort = await portFor('SANDBOX_PORT', 3001, 2)
 
-build(node, dev ? ['art'] : undefined)
+await build(node, dev ? ['art'] : undefined)
 
 const env = environment({
   PORT: String(port),

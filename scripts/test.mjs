@@ -1,5 +1,6 @@
 // `npm test`: sets up, then checks form, lint, types and the law, runs every test, and ends with the plain counts.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
 import { findBrowser } from './browser.mjs'
@@ -8,23 +9,28 @@ import { environment, root, setup } from './setup.mjs'
 
 const reports = path.join(root, '.build', 'reports')
 const counts = { passed: 0, failed: 0 }
+const failed = []
 const times = []
+const begun = Date.now()
 
-const node = timed('setup', () => setup())
-const browser = timed('browser', () => findBrowser(node))
+const node = await timed('setup', () => setup())
+const browser = await timed('browser', () => findBrowser(node))
 fs.rmSync(reports, { recursive: true, force: true })
 fs.mkdirSync(reports, { recursive: true })
 
-step('format', 'oxfmt', ['--check'])
-step('lint', 'oxlint', ['--type-aware', '--deny-warnings'])
-step('types', 'tsc', ['-p', 'tsconfig.json'])
-step('law', 'node', ['scripts/law.mjs'])
-
-// Some tests look at what is built: the drawn art, and pages as the server renders them.
-timed('build', () => build(node))
+// They know nothing of each other, and none of them keeps two cores at work alone.
+await Promise.all([
+  step('format', 'oxfmt', ['--check'], { aside: true }),
+  step('lint', 'oxlint', ['--type-aware', '--deny-warnings'], { aside: true }),
+  step('types', 'tsc', ['-p', 'tsconfig.json'], { aside: true }),
+  step('law', 'node', ['scripts/law.mjs'], { aside: true }),
+  // Some tests look at what is built: the drawn art, and pages as the server renders them.
+  timed('build', () => build(node)),
+])
+endIfFailed()
 
 const unit = path.join(reports, 'vitest.json')
-step(
+await step(
   'unit, server and component tests',
   'vitest',
   ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unit}`],
@@ -34,38 +40,55 @@ step(
 )
 
 const journeys = path.join(reports, 'playwright.json')
-step('browser journeys', 'playwright', ['test'], {
+endIfFailed()
+await step('browser journeys', 'playwright', ['test'], {
   env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: journeys },
   after: () => countPlaywright(journeys),
 })
-
+endIfFailed()
 end(0)
 
-/** Runs one step with the tools of node_modules/.bin and ends everything when it fails. */
-function step(name, tool, args, { env = {}, after = () => {} } = {}) {
-  const status = timed(name, () => {
+/**
+ * Runs one step with the tools of node_modules/.bin and notes when it fails. What a step says that runs `aside` of others
+ * is told in one piece when it is done.
+ */
+async function step(name, tool, args, { env = {}, after = () => {}, aside = false } = {}) {
+  const status = await timed(name, async () => {
     const program = tool === 'node' ? node : path.join(root, 'node_modules', '.bin', tool)
     const windows = process.platform === 'win32'
-    const done = spawnSync(windows && tool !== 'node' ? `"${program}.cmd"` : program, args, {
+    const child = spawn(windows && tool !== 'node' ? `"${program}.cmd"` : program, args, {
       cwd: root,
       env: environment(env),
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: aside ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
       shell: windows && tool !== 'node',
     })
-    if (done.error) console.error(done.error.message)
-    return done.status ?? 1
+    const said = []
+    for (const words of [child.stdout, child.stderr]) words?.on('data', (part) => said.push(part))
+    try {
+      const [code] = await once(child, 'close')
+      return code ?? 1
+    } catch (error) {
+      console.error(error.message)
+      return 1
+    } finally {
+      if (said.length > 0) console.log(`\n${name} says:\n${Buffer.concat(said).toString().trimEnd()}`)
+    }
   })
   after()
-  if (status === 0) return
-  console.error(`\nFailed at: ${name}`)
+  if (status !== 0) failed.push(name)
+}
+
+function endIfFailed() {
+  if (failed.length === 0) return
+  console.error(`\nFailed at: ${failed.join(', ')}`)
   end(1)
 }
 
-function timed(name, work) {
+async function timed(name, work) {
   console.log(`\n== ${name}`)
-  const begun = Date.now()
-  const result = work()
-  const seconds = (Date.now() - begun) / 1000
+  const since = Date.now()
+  const result = await work()
+  const seconds = (Date.now() - since) / 1000
   times.push({ name, seconds })
   console.log(`== ${name}: ${seconds.toFixed(1)} s`)
   return result
@@ -97,7 +120,7 @@ function read(file) {
 }
 
 function end(code) {
-  const total = times.reduce((sum, { seconds }) => sum + seconds, 0)
+  const total = (Date.now() - begun) / 1000
   console.log(
     `\n${times.map(({ name, seconds }) => `${name} ${seconds.toFixed(1)} s`).join(', ')}; together ${total.toFixed(0)} s`,
   )
