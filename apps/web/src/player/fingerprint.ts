@@ -2,17 +2,20 @@
 import type { Visitor } from '../visitor.ts'
 
 /** A sign-in never waits longer than this for a mark that it can do without. */
-const patienceMs = 1500
+const usualPatienceMs = 1500
 const longest = { fingerprint: 200, frogoFingerprint: 4000 }
 
 export type Fingerprints = { fingerprint?: string; frogoFingerprint?: string }
 
 /** What goes into the body of a call that registers or signs in; empty without consent. */
-export async function fingerprints(visitor: Pick<Visitor, 'get'>): Promise<Fingerprints> {
+export async function fingerprints(
+  visitor: Pick<Visitor, 'get'>,
+  patienceMs = usualPatienceMs,
+): Promise<Fingerprints> {
   if (!visitor.get().consent?.includes('fingerprint')) return {}
   const [fingerprint, frogoFingerprint] = await Promise.all([
-    soon(ofDevice()),
-    soon(ofFrogo(visitor.get().frogo ?? null)),
+    soon(ofDevice(), patienceMs),
+    soon(ofFrogo(visitor.get().frogo ?? null), patienceMs),
   ])
   return {
     ...(fingerprint ? { fingerprint: fingerprint.slice(0, longest.fingerprint) } : {}),
@@ -20,7 +23,7 @@ export async function fingerprints(visitor: Pick<Visitor, 'get'>): Promise<Finge
   }
 }
 
-async function soon(mark: Promise<string | null>): Promise<string | null> {
+async function soon(mark: Promise<string | null>, patienceMs: number): Promise<string | null> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), patienceMs)
