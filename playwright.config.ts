@@ -40,7 +40,8 @@ export default defineConfig({
   testDir: 'journeys',
   globalSetup: './journeys/start-product.ts',
   outputDir: '.build/reports/journeys',
-  workers: 2,
+  // A journey waits for much of its time: for a round, a letter, a coin. Three together keep two cores at work.
+  workers: 3,
   // A journey that passes only the second time has found something.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
@@ -58,6 +59,8 @@ export default defineConfig({
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     locale: 'en-GB',
     timezoneId: 'UTC',
+    // The lobby never stands still, and drawing it without a graphics card takes more than all the rest: see `inMotion`.
+    reducedMotion: 'reduce',
   },
   projects: [
     // See `onThePhone` and `once` in journeys/visit.ts.

@@ -25,7 +25,7 @@ const games = {
 const test = journey.extend<object, { guest: Page }>({
   guest: [
     async ({ browser }, use, worker) => {
-      await use(await sharedPage(browser, worker, { reducedMotion: 'reduce' }))
+      await use(await sharedPage(browser, worker))
     },
     { scope: 'worker' },
   ],

@@ -1,7 +1,9 @@
 // The frame leads where it says: a row of the drawer, which is a panel on the phone, lists its own games.
 import { expect, test } from '@playwright/test'
-import { casino, open, refusedCookies } from './visit.ts'
+import { casino, inMotion, open, refusedCookies } from './visit.ts'
 import { wordsOf } from './words.ts'
+
+test.use(inMotion)
 
 const say = wordsOf('en')
 

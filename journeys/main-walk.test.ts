@@ -1,8 +1,10 @@
 // The main walk: a visitor looks around, signs up, pays in by card and by coin, plays until a win, takes money out, leaves and comes back.
 import { expect, test, type Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
-import { awake, called, casino, once, open, tokenIn } from './visit.ts'
+import { awake, called, casino, inMotion, once, open, tokenIn } from './visit.ts'
 import { wordsOf, type Words } from './words.ts'
+
+test.use(inMotion)
 
 // Two players who know nothing of each other; each walk is long.
 test.describe.configure({ mode: 'parallel' })

@@ -1,7 +1,9 @@
 // The originals of the parlour: each is played once with real money, to the cent, by the game, by the page around it and by the history.
 import { expect, test, type FrameLocator, type Page } from '@playwright/test'
 import { settledToTheCent, standing, table, toldAtTheTable } from './real-play.ts'
-import { comesAsNewcomer, once, onThePhone, paidIn } from './visit.ts'
+import { comesAsNewcomer, inMotion, once, onThePhone, paidIn } from './visit.ts'
+
+test.use(inMotion)
 
 /** The page around the table has the round among the player's own. */
 const listedBeneath = (page: Page): Promise<void> =>

@@ -1,7 +1,9 @@
 // The originals with much sky and sea: each is played once with real money, to the cent.
 import { expect, test } from '@playwright/test'
 import { cents, settledToTheCent, standing, table, toldAtTheTable } from './real-play.ts'
-import { comesAsNewcomer, paidIn } from './visit.ts'
+import { comesAsNewcomer, inMotion, paidIn } from './visit.ts'
+
+test.use(inMotion)
 
 const begin = '.act'
 

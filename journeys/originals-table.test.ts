@@ -1,7 +1,9 @@
 // The originals of the table: each is played once with real money, to the cent, and a revealed round is drawn again.
 import { expect, test } from '@playwright/test'
 import { settledToTheCent, standing, table } from './real-play.ts'
-import { comesAsNewcomer, paidIn } from './visit.ts'
+import { comesAsNewcomer, inMotion, paidIn } from './visit.ts'
+
+test.use(inMotion)
 
 test('shells, a wheel and cards are played for real money to the cent, and a revealed round is drawn again', async ({
   page,

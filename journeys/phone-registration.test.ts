@@ -2,8 +2,10 @@
 import { expect, test } from '@playwright/test'
 import { randomInt } from 'node:crypto'
 import { letterTo } from './mailbox.ts'
-import { called, casino, open, refusedCookies, tokenIn } from './visit.ts'
+import { called, casino, inMotion, open, refusedCookies, tokenIn } from './visit.ts'
 import { wordsOf } from './words.ts'
+
+test.use(inMotion)
 
 const say = wordsOf('en')
 const password = 'a short sentence works well'

@@ -1,12 +1,5 @@
 // Answers for who walks through a journey and where: addresses of the running product, cookies of a guest or a player, and waiting until a page is awake.
-import {
-  expect,
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  type Page,
-  type WorkerInfo,
-} from '@playwright/test'
+import { expect, type Browser, type BrowserContext, type Page, type WorkerInfo } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 
 export const casino = (): string => process.env['BASE_URL'] ?? ''
@@ -17,6 +10,9 @@ export const once = { tag: '@once' }
 
 /** For what holds the same at every width and is tightest on the phone: it runs there. */
 export const onThePhone = { tag: '@phone' }
+
+/** For walks in which things move, leave and take each other's place before the eyes of most people: `test.use(inMotion)`. */
+export const inMotion = { reducedMotion: 'no-preference' } as const
 
 /** Alice stands in every seeded world; many journeys walk as her at once, so none of them may depend on what she has. */
 const alice = { login: 'alice@baize.test', password: 'felt-and-brass' }
@@ -79,9 +75,9 @@ export async function refusedCookies(context: BrowserContext): Promise<void> {
 export async function sharedPage(
   browser: Browser,
   { project }: WorkerInfo,
-  over: { token?: string; reducedMotion?: BrowserContextOptions['reducedMotion'] } = {},
+  over: { token?: string } = {},
 ): Promise<Page> {
-  const { viewport, deviceScaleFactor, isMobile, hasTouch, locale, timezoneId } = project.use
+  const { viewport, deviceScaleFactor, isMobile, hasTouch, locale, timezoneId, reducedMotion } = project.use
   const context = await browser.newContext({
     viewport,
     deviceScaleFactor,
@@ -89,7 +85,7 @@ export async function sharedPage(
     hasTouch,
     locale,
     timezoneId,
-    reducedMotion: over.reducedMotion,
+    reducedMotion,
   })
   await refusedCookies(context)
   if (over.token) await comesAs(context, over.token)
