@@ -55,6 +55,11 @@ test('documents that are being looked at ask for patience, not for more document
   await screen.findByText(/^Your documents are being looked at/)
 })
 
+test('where identity is asked for before any withdrawal, that is said, and not a sum of nothing', async () => {
+  await open([{ ...all[0]!, params: { ...identity, above: '0' } }])
+  await screen.findByText('Asked for once, before the first withdrawal.')
+})
+
 test('when nothing stands in the way, that is said', async () => {
   await open(all.map((each) => ({ ...each, met: true })))
   await screen.findByText('Nothing stands in the way of a withdrawal')

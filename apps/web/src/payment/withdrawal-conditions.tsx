@@ -64,14 +64,7 @@ export function WithdrawalConditions({ code }: { code: string }) {
               <span className="pay-condition-icon">{icons[kind]}</span>
               <span className="pay-condition-text">
                 <b>{t(`conditions.${kind}.title`, wordsOf(params))}</b>
-                <small>
-                  {t(
-                    params['status'] === 'pending'
-                      ? 'conditions.identity.waiting'
-                      : `conditions.${kind}.text`,
-                    wordsOf(params),
-                  )}
-                </small>
+                <small>{t(`conditions.${kind}.${textOf(kind, params)}`, wordsOf(params))}</small>
               </span>
               <ConditionWay kind={kind} code={code}>
                 {t(`conditions.${kind}.way`)}
@@ -92,6 +85,12 @@ export function WithdrawalConditions({ code }: { code: string }) {
       ]),
     )
   }
+}
+
+function textOf(kind: Kind, { status, above }: WithdrawalCondition['params']): 'text' | 'waiting' | 'first' {
+  if (status === 'pending') return 'waiting'
+  // Some markets ask before any money leaves at all.
+  return kind === 'identity' && !/[1-9]/.test(String(above)) ? 'first' : 'text'
 }
 
 /** Where a condition is settled, or seen. */

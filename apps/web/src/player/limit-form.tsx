@@ -27,6 +27,7 @@ import {
   type MoneyKind,
   type WindowName,
 } from './limits.ts'
+import { constantsQuery } from './profile.ts'
 
 /** "50." while cents are on their way is 50. What is typed is in the unit that the player chose. */
 const wired = (amount: string): string => amount.replace(/\.$/, '')
@@ -152,6 +153,7 @@ export function ChangedLimit({ limit, onDone }: { limit: Limit; onDone: () => vo
   const { currency, to, from } = useShown()(limit.currency ?? '')
   const sum = useLimitSum()
   const alive = useHydrated()
+  const { isRemovalAllowed } = useQuery(constantsQuery).data?.player.limit ?? { isRemovalAllowed: false }
   const before = limit.amount ?? '0'
   const [amount, setAmount] = useState(() => to(before).replace(/\.0+$/, ''))
   const [lacking, setLacking] = useState(false)
@@ -201,7 +203,7 @@ export function ChangedLimit({ limit, onDone }: { limit: Limit; onDone: () => vo
       <Button look="primary" size="l" block type="submit" disabled={!alive} loading={change.busy}>
         {t(way === 'higher' ? 'limits.form.ask' : 'limits.form.save')}
       </Button>
-      {!limit.cancelProcess && (
+      {!limit.cancelProcess && isRemovalAllowed && (
         <ModalLink
           name="confirm-delete-limit"
           value={limit.id}

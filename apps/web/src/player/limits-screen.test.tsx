@@ -215,6 +215,22 @@ test('after the wait, keeping and changing stand side by side', async () => {
   await waitFor(() => expect(asked[0]?.params).toEqual({ id: ready.id }))
 })
 
+test.each([
+  [true, 'offered'],
+  [false, 'not offered where the market knows none'],
+])('the removal of a limit (allowed: %s) is %s', async (isRemovalAllowed) => {
+  const limit = { ...constants.player.limit, isRemovalAllowed }
+  await openModal(
+    'edit-limit',
+    week.id,
+    world([week], { 'content.getConstants': () => ({ player: { limit } }) }),
+  )
+  const dialog = await screen.findByRole('dialog', { name: 'Weekly deposit limit' })
+  await within(dialog).findByRole('button', { name: 'Save' })
+  const removal = within(dialog).queryByRole('link', { name: 'Remove this limit' })
+  expect(removal !== null).toBe(isRemovalAllowed)
+})
+
 test('a removal is asked for once more, and a market that knows none says so', async () => {
   await openModal(
     'confirm-delete-limit',
