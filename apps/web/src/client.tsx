@@ -13,33 +13,43 @@ import { noteLaunch } from './telegram-launch.ts'
 
 noteLaunch()
 
-// The framework's own entry brings the client of its server functions along, which this product does not use.
-const router = getRouter()
+type Router = ReturnType<typeof getRouter>
 
 /**
  * A function and no top-level await: pieces that are fetched here may themselves import this file's chunk, and would
  * wait for it while it waits for them.
  */
-async function wake(): Promise<void> {
+async function wake(): Promise<Router> {
+  // What runs the files, makes the router and reads the page are works of their own: a touch between them is answered.
+  await pause()
+  // The framework's own entry brings the client of its server functions along, which this product does not use.
+  const router = getRouter()
+  await pause()
   // A modal that the server drew open must be known before the page wakes up, or it would blink.
   const asked = Object.keys(parseQuery(location.search)).filter(isModalName)
   await Promise.all([hydrate(router), ...asked.map((name) => loadModal(name))])
   if (router.options.context.visitor.get().playerId) {
     await Promise.all([playerCorner.ready(), sessionCard.ready(), accountNav.ready()])
   }
-  hearOfScreen()
+  hearOfScreen(router)
   startTransition(() => {
     hydrateRoot(document, <RouterProvider router={router} />)
   })
   // Tells the framework's inline script that its data is read.
   Reflect.get(window, '$_TSR')?.h()
+  return router
 }
+
+const pause = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve)
+  })
 
 /**
  * Every screen stands in a boundary of its own, which React wakes after the frame around it. A screen that the server did not
  * draw has nothing to keep to.
  */
-function hearOfScreen(): void {
+function hearOfScreen(router: Router): void {
   const matches = router.state.matches
   const innermost = matches.at(-1)
   const drawn = matches.every(
@@ -63,7 +73,7 @@ function hearOfScreen(): void {
 }
 
 /** Who was sent here by a partner or a friend; the code for it comes only with such an address. */
-async function noteArrival(): Promise<void> {
+async function noteArrival(router: Router): Promise<void> {
   if (!/[?&](?:stag|ref_id)=/.test(location.search)) return
   const { takeTags } = await import('./affiliate.ts')
   takeTags(router.history)
@@ -75,4 +85,4 @@ function whenAwake(work: () => Promise<void>): void {
   else setTimeout(() => void work(), 2000)
 }
 
-void wake().then(() => whenAwake(noteArrival))
+void wake().then((router) => whenAwake(() => noteArrival(router)))

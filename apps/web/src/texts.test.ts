@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createElement } from 'react'
 import { describe, expect, test } from 'vitest'
 import { answerCallsWith } from './api.ts'
-import { createTexts, rich } from './texts.ts'
-import type { LocaleCode } from './locale.ts'
+import { createTexts, formatNumber, rich } from './texts.ts'
+import { languageTag, locales, type LocaleCode } from './locale.ts'
 
 const textsIn = (locale: LocaleCode) => {
   const texts = createTexts(locale)
@@ -90,4 +90,10 @@ test('words between marks become elements, other marks stay words', () => {
   expect(renderToStaticMarkup(sentence)).toBe(
     'I agree to the <a href="/static/terms">terms &amp; rules</a> and &lt;b&gt;more&lt;/b&gt;.',
   )
+})
+
+test.each(locales)('numbers in %s are written as its readers write them, short ones too', (locale) => {
+  const format = new Intl.NumberFormat(languageTag(locale))
+  for (const value of [0, -0, 1, 7, 42, 999, 1000, -3, 2.5, 123456.7])
+    expect(formatNumber(locale, value)).toBe(format.format(value))
 })

@@ -25,7 +25,9 @@ export type TextStore = ReturnType<typeof createTexts>
 export function createTexts(locale: LocaleCode) {
   const loaded: TextData = {}
   const loading = new Map<TextFolder | TextPart, Promise<void>>()
-  const plural = new Intl.PluralRules(languageTag(locale))
+  // Rules are read when something is counted: making them is a piece of work for a phone that wakes up.
+  let rules: Intl.PluralRules | undefined
+  const plural = () => (rules ??= new Intl.PluralRules(languageTag(locale)))
 
   /** A folder that came whole knows all of its keys; else the first word of the key names the part that it stands in. */
   function find(folder: TextFolder, key: string): string | Texts | undefined {
@@ -46,7 +48,7 @@ export function createTexts(locale: LocaleCode) {
     const counted =
       count === undefined
         ? undefined
-        : (sentence(folder, `${key}_${plural.select(count)}`) ?? sentence(folder, `${key}_other`))
+        : (sentence(folder, `${key}_${plural().select(count)}`) ?? sentence(folder, `${key}_other`))
     const text = counted ?? sentence(folder, key) ?? defaultValue ?? key
     if (!text.includes('{{')) return text
     return text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => {
@@ -171,8 +173,14 @@ export function rich(text: string, tags: Record<string, (words: string) => React
 /** Making one takes as long as drawing a card. Those with options of their own are few on a page. */
 const plainFormats = new Map<LocaleCode, Intl.NumberFormat>()
 
+/** Languages that are written with other digits than 0 to 9. */
+const ownDigits: ReadonlySet<LocaleCode> = new Set(['fa'])
+/** Most numbers of a page, and written the same everywhere: for them alone a phone need not make its first format. */
+const isPlain = (value: number) => Number.isInteger(value) && value > 0 && value < 1000
+
 export function formatNumber(locale: LocaleCode, value: number, options?: Intl.NumberFormatOptions): string {
   if (options) return new Intl.NumberFormat(languageTag(locale), options).format(value)
+  if (isPlain(value) && !ownDigits.has(locale)) return String(value)
   const format = plainFormats.get(locale) ?? new Intl.NumberFormat(languageTag(locale))
   plainFormats.set(locale, format)
   return format.format(value)
