@@ -125,9 +125,13 @@ test('how long a session runs and what it came to stay in sight while a game is 
   const covered = () =>
     care.locator('dt, dt + dd').evaluateAll((facts) =>
       facts.flatMap((fact) => {
-        const { x, y } = fact.getBoundingClientRect()
-        const top = document.elementFromPoint(x + 2, y + 12)
-        return fact.contains(top) ? [] : [fact.textContent]
+        const words = document.createRange()
+        words.selectNodeContents(fact)
+        const { left, right, top, bottom } = words.getBoundingClientRect()
+        const isInSight = [left + 2, (left + right) / 2, right - 2].every((x) =>
+          [top + 4, bottom - 4].every((y) => fact.contains(document.elementFromPoint(x, y))),
+        )
+        return isInSight ? [] : [fact.textContent]
       }),
     )
   await expect.poll(covered).toEqual([])
