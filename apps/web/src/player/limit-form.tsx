@@ -9,10 +9,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { alerts } from '../alerts.ts'
 import { api, apiQuery } from '../api.ts'
-import { languageTag } from '../locale.ts'
+import { languageTag, type LocaleCode } from '../locale.ts'
 import { ModalLink } from '../modal-link.tsx'
 import { useShown } from '../shown-unit.ts'
-import { useLocale, useTexts } from '../texts.ts'
+import { formatNumber, useLocale, useTexts } from '../texts.ts'
 import { useLimitAct } from './limit-act.ts'
 import { LimitLine } from './limit-line.tsx'
 import { useDenomination, useLimitName, useLimitSum } from './limit-words.tsx'
@@ -32,6 +32,16 @@ import { constantsQuery } from './profile.ts'
 /** "50." while cents are on their way is 50. What is typed is in the unit that the player chose. */
 const wired = (amount: string): string => amount.replace(/\.$/, '')
 const isSome = (amount: string): boolean => /[1-9]/.test(amount)
+
+/** "24 hours", "7 days": in days when there are several whole ones. */
+function waitingTime(locale: LocaleCode, hours: number): string {
+  const isInDays = hours > 24 && hours % 24 === 0
+  return formatNumber(locale, isInDays ? hours / 24 : hours, {
+    style: 'unit',
+    unit: isInDays ? 'day' : 'hour',
+    unitDisplay: 'long',
+  })
+}
 
 export function NewLimit({
   kind,
@@ -148,12 +158,12 @@ function AllTaken({ limits }: { limits: readonly Limit[] }) {
 
 export function ChangedLimit({ limit, onDone }: { limit: Limit; onDone: () => void }) {
   const t = useTexts('modals')
-  const locale = languageTag(useLocale())
+  const locale = useLocale()
   const { subunitToUnit } = useDenomination()(limit.currency ?? '')
   const { currency, to, from } = useShown()(limit.currency ?? '')
   const sum = useLimitSum()
   const alive = useHydrated()
-  const { isRemovalAllowed } = useQuery(constantsQuery).data?.player.limit ?? { isRemovalAllowed: false }
+  const rules = useQuery(constantsQuery).data?.player.limit
   const before = limit.amount ?? '0'
   const [amount, setAmount] = useState(() => to(before).replace(/\.0+$/, ''))
   const [lacking, setLacking] = useState(false)
@@ -189,11 +199,16 @@ export function ChangedLimit({ limit, onDone }: { limit: Limit; onDone: () => vo
           setLacking(false)
         }}
         currency={currency}
-        locale={locale}
+        locale={languageTag(locale)}
         error={lacking ? t('limits.form.lacking') : undefined}
       />
       <p className="limits-what" role="status">
-        {t(`limits.form.${way}`, { sum: sum(before, limit.currency ?? '') })}
+        {/* How long a raise waits is the market's rule; nothing is said before it is known. */}
+        {(way !== 'higher' || rules) &&
+          t(`limits.form.${way}`, {
+            sum: sum(before, limit.currency ?? ''),
+            wait: waitingTime(locale, rules?.raiseDelayHours ?? 0),
+          })}
       </p>
       {change.refused && (
         <Notice tone="danger" announced>
@@ -203,7 +218,7 @@ export function ChangedLimit({ limit, onDone }: { limit: Limit; onDone: () => vo
       <Button look="primary" size="l" block type="submit" disabled={!alive} loading={change.busy}>
         {t(way === 'higher' ? 'limits.form.ask' : 'limits.form.save')}
       </Button>
-      {!limit.cancelProcess && isRemovalAllowed && (
+      {!limit.cancelProcess && rules?.isRemovalAllowed && (
         <ModalLink
           name="confirm-delete-limit"
           value={limit.id}

@@ -17,6 +17,8 @@ const week = aLimit()
 const constants = {
   player: {
     limit: {
+      raiseDelayHours: 24,
+      isRemovalAllowed: true,
       coolingOffPeriod: [
         { id: 1, name: '24 hours' },
         { id: 2, name: '7 days' },
@@ -181,7 +183,7 @@ test('less holds at once, more waits, and both are said before (P4)', async () =
   const field = within(dialog).getByRole('textbox', { name: 'New amount' })
   await userEvent.clear(field)
   await userEvent.type(field, '900')
-  expect(plain(dialog.textContent)).toContain('waits first, and then asks for your confirmation')
+  expect(plain(dialog.textContent)).toContain('waits 24 hours first, and then asks for your confirmation')
   within(dialog).getByRole('button', { name: 'Ask for this change' })
   await userEvent.clear(field)
   await userEvent.type(field, '200')
