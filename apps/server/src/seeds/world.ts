@@ -27,51 +27,55 @@ export async function seedWorld(app: App, artFolder: string): Promise<void> {
   const games = playedGames.map((identity) => stableId('game', identity))
 
   const money = { alice: '1284.60', bob: '2500.00', carol: '40.00', dan: '25000.00' } as const
-  for (const [name, amount] of Object.entries(money)) {
-    const playerId = players[name as keyof typeof money]
-    const account = await app.wallet.accountFor(playerId)
+  const table: { name: keyof typeof money; accountId: string; rounds: Round[] }[] = []
+  for (const name of ['alice', 'bob', 'carol', 'dan'] as const) {
+    const account = await app.wallet.accountFor(players[name])
     if (!account) continue
-    const whole = parseAmount(amount, account.subunitToUnit) ?? 0n
-    const source = (part: string) => ({ initiator: 'seed', actionId: `${name} ${part}` })
-    const played = roundsOf(name, whole)
+    const whole = parseAmount(money[name], account.subunitToUnit) ?? 0n
+    const rounds = roundsOf(name, whole)
     // The rounds win and lose, and what they lose was paid in before.
     const bonus = name === 'alice' ? aliceBonus : 0n
-    const lost = played.reduce((total, round) => total + round.stake - round.payout, 0n)
+    const lost = rounds.reduce((total, round) => total + round.stake - round.payout, 0n)
     await app.wallet.moveTogether([
       [
         act.deposit({
-          source: source('deposit'),
+          source: { initiator: 'seed', actionId: `${name} deposit` },
           accountId: account.id,
           amount: whole + lost - bonus,
           provider: 'seed',
         }),
       ],
     ])
-    for (const [index, round] of played.entries()) {
-      const common = {
-        accountId: account.id,
-        round: `seed ${name} ${index}`,
-        reference: games[(index * 7 + name.length) % games.length] ?? '',
-      }
+    table.push({ name, accountId: account.id, rounds })
+  }
+  const gameOf = (name: string, turn: number): string => games[(turn * 7 + name.length) % games.length] ?? ''
+  // They play by turns, so that the latest wins are not all of one player.
+  for (let turn = 0; turn < roundsPlayed; turn += 1) {
+    for (const { name, accountId, rounds } of table) {
+      const round = rounds[turn]
+      if (!round) continue
+      const common = { accountId, round: `seed ${name} ${turn}`, reference: gameOf(name, turn) }
       await app.wallet.moveTogether([
         [
           act.stake({
             ...common,
-            source: { initiator: 'game:gcp', actionId: `seed ${name} stake ${index}` },
+            source: { initiator: 'game:gcp', actionId: `seed ${name} stake ${turn}` },
             amount: round.stake,
           }),
           act.payOut({
             ...common,
-            source: { initiator: 'game:gcp', actionId: `seed ${name} payout ${index}` },
+            source: { initiator: 'game:gcp', actionId: `seed ${name} payout ${turn}` },
             amount: round.payout,
           }),
         ],
       ])
     }
+  }
+  for (const { name, rounds } of table) {
+    const playerId = players[name]
     // Once, so that a second start leaves what the player did since as it is.
     if (isOurs && (await app.game.listPlayed(playerId, 1)).length === 0)
-      for (const index of played.keys())
-        await app.game.rememberPlayed(playerId, games[(index * 7 + name.length) % games.length] ?? '')
+      for (const turn of rounds.keys()) await app.game.rememberPlayed(playerId, gameOf(name, turn))
   }
   await seedBonuses(app, players.alice)
 }
@@ -106,9 +110,13 @@ async function seedBonuses(app: App, playerId: string): Promise<void> {
   await codes.add(playerId, { bonusCode: 'BRASS10', trigger: 1 }, 'en')
 }
 
+const roundsPlayed = 12
+
+type Round = { stake: bigint; payout: bigint }
+
 /** A dozen rounds that always come out the same for a name. */
-function roundsOf(name: string, balance: bigint): { stake: bigint; payout: bigint }[] {
-  return Array.from({ length: 12 }, (_, index) => {
+function roundsOf(name: string, balance: bigint): Round[] {
+  return Array.from({ length: roundsPlayed }, (_, index) => {
     const dice = createHash('sha256').update(`${name} ${index}`).digest()
     const stake = (balance / 800n / 10n + 1n) * 10n * ([1n, 2n, 3n, 5n, 8n][(dice[1] ?? 0) % 5] ?? 1n)
     const multiple = [0n, 0n, 15n, 0n, 42n, 0n, 8n, 0n, 120n, 0n, 27n, 4n][(dice[0] ?? 0) % 12] ?? 0n
