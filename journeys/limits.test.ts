@@ -127,6 +127,9 @@ test('how long a session runs and what it came to stay in sight while a game is 
       facts.flatMap((fact) => {
         const words = document.createRange()
         words.selectNodeContents(fact)
+        // What was played for it is told beneath, for who scrolls.
+        const more = fact.querySelector('small')
+        if (more) words.setEndBefore(more)
         const { left, right, top, bottom } = words.getBoundingClientRect()
         const isInSight = [left + 2, (left + right) / 2, right - 2].every((x) =>
           [top + 4, bottom - 4].every((y) => fact.contains(document.elementFromPoint(x, y))),
