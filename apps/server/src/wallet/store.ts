@@ -1,6 +1,5 @@
 // Answers for the wallet's tables: the only SQL that names them, beside the migration.
 import { sql, type Generated } from 'kysely'
-import type pg from 'pg'
 import type { PositionBucket } from '@baize/contract/wallet'
 import type { Database, Tx } from '../platform/db.ts'
 import type { Balance, WalletAccount } from './accounts.ts'
@@ -85,42 +84,6 @@ type WalletTables = {
 const tables = (db: Database | Tx) => db.withTables<WalletTables>()
 
 // ---- Moving money
-
-const moveText =
-  'select wallet_move($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)::text as told'
-
-/**
- * Takes batches to the database, each in one round trip, committed when it answers. What it answers is read later, when
- * the next batch is on its way. A connection that comes back is kept to the end of this turn of the event loop, so that
- * a batch which waits for it leaves at once; the pool hands connections out a moment later, after all else that is due.
- */
-export function batchCarrier(pool: pg.Pool): (batch: Batch) => Promise<string> {
-  const kept: pg.PoolClient[] = []
-
-  function keep(client: pg.PoolClient): void {
-    kept.push(client)
-    setImmediate(() => {
-      const place = kept.indexOf(client)
-      if (place >= 0) kept.splice(place, 1)[0]?.release()
-    })
-  }
-
-  return async (batch) => {
-    const client = kept.pop() ?? (await pool.connect())
-    try {
-      const { rows } = await client.query<{ told: string }>({
-        name: 'wallet-move',
-        text: moveText,
-        values: [...batch],
-      })
-      keep(client)
-      return rows[0]?.told ?? ''
-    } catch (fault) {
-      client.release(true)
-      throw fault
-    }
-  }
-}
 
 export async function moveWithin(tx: Tx, batch: Batch): Promise<Told> {
   const { rows } = await sql<{ told: Told }>`select wallet_move(${sql.join(batch)}) as told`.execute(tx)

@@ -9,6 +9,7 @@ import type { Log } from '../platform/log.ts'
 import { announce } from '../platform/outbox.ts'
 import { refuse } from '../platform/refusal.ts'
 import { accountOnWire, isActive, isEmpty, isHidden, type Balance, type WalletAccount } from './accounts.ts'
+import { batchCarrier } from './batch-carrier.ts'
 import { batchOf, idsOf, type Group } from './batch.ts'
 import { currencyOnWire, startingCurrencies } from './currencies.ts'
 import { walletAccountChanged } from './events.ts'
@@ -96,7 +97,7 @@ export function createWallet(given: { db: Database; pool: pg.Pool; wake: () => v
 
   // ---- Moving money
 
-  const carry = store.batchCarrier(pool)
+  const carry = batchCarrier(pool)
   const batches = createMicroBatches<Group, string, GroupAnswer>({
     run: (groups) => carry(batchOf(groups)),
     answersOf(groups, told) {
