@@ -698,3 +698,27 @@ describe('the history', () => {
     expect((await bob.ask<Invoice[]>(`GET /api/payment/invoices?dateTo=${later}`)).data).toHaveLength(4)
   })
 })
+
+describe('a deposit that has arrived already', () => {
+  const arrived = (over: Partial<ReturnType<typeof wish>> = {}) => ({
+    ...wish(),
+    fields: {},
+    locale: 'en',
+    ...over,
+  })
+
+  it('is credited once for its id, numbered, and told of like any other', async () => {
+    const carol = await newVisitor(server)
+    const taken = arrived({ accountId: carol.accountId, amount: '31.50' })
+    await server.app.payment.takeArrived(carol.id, taken)
+    await server.app.payment.takeArrived(carol.id, taken)
+    expect(await invoiceOf(carol, taken.id)).toMatchObject({ number: 1, status: 2, milestone: 'ftd' })
+    expect(await realOf(carol)).toBe('31.50')
+  })
+
+  it("is refused on somebody else's account", async () => {
+    await expect(server.app.payment.takeArrived(mallory.id, arrived())).rejects.toMatchObject({
+      name: 'account_not_found',
+    })
+  })
+})

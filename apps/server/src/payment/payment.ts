@@ -469,6 +469,20 @@ export function createPayment(options: {
       return started(saved, wish.locale)
     },
 
+    /** A deposit that has arrived already, so that no provider is asked: with it an install starts, or takes over another's books. */
+    async takeArrived(playerId: string, wish: Wish): Promise<void> {
+      const asked = await checked(playerId, wish, 'deposit')
+      await db.transaction().execute(async (tx) => {
+        const isNew = await insert(tx, playerId, wish, invoiceType.deposit, asked, {
+          success: null,
+          error: null,
+        })
+        const row = isNew ? await lockInvoice(tx, wish.id) : undefined
+        if (row) await apply(tx, row, 'paid', null)
+      })
+      options.wake()
+    },
+
     /**
      * The money is held in the transaction that makes the invoice; a job carries the order to the provider.
      * `prove` refuses who has a second factor and did not show it; what was asked before gets its first answer without.

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PlayerBonus, PlayerFreeSpin } from '@baize/contract/bonus'
+import type { Invoice } from '@baize/contract/payment'
 import type { Game, Spin } from '@baize/contract/game'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { developmentPassword, namedPlayers } from '../player/named-players.ts'
@@ -56,6 +57,17 @@ it('gives each named player the money and the rounds that the README tells of', 
     carol: '40.00 EUR',
     dan: '25000.00 INR',
   })
+})
+
+it('shows Alice the deposits that her money came with', async () => {
+  const token = await signIn(namedPlayers.alice.email)
+  const { data } = await ask<Invoice[]>(server.url, 'GET /api/payment/invoices', { token })
+  expect(data.map(({ number, amount, status }) => [number, amount, status])).toEqual([
+    [4, '984.65', 2],
+    [3, '160.00', 2],
+    [2, '40.00', 2],
+    [1, '20.00', 2],
+  ])
 })
 
 it('fills the lobby with games, and the strip of winners', async () => {

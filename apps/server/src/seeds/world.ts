@@ -1,6 +1,6 @@
 // The world of a fresh install: the catalogue with its pictures, the named players, their money, and a few honest rounds.
 import { createHash } from 'node:crypto'
-import { parseAmount } from '@baize/money'
+import { formatAmount, parseAmount } from '@baize/money'
 import type { App } from '../app.ts'
 import { seedPlayers } from '../player/named-players.ts'
 import { act } from '../wallet/wallet.ts'
@@ -36,16 +36,19 @@ export async function seedWorld(app: App, artFolder: string): Promise<void> {
     // The rounds win and lose, and what they lose was paid in before.
     const bonus = name === 'alice' ? aliceBonus : 0n
     const lost = rounds.reduce((total, round) => total + round.stake - round.payout, 0n)
-    await app.wallet.moveTogether([
-      [
-        act.deposit({
-          source: { initiator: 'seed', actionId: `${name} deposit` },
+    // An install of an earlier day has paid in already.
+    const { totalRows: moves } = await app.wallet.movementsOf(players[name], { page: 1, perPage: 1 })
+    if (moves === 0)
+      for (const [place, amount] of depositsOf(name, whole + lost - bonus).entries())
+        await app.payment.takeArrived(players[name], {
+          id: depositId(name, place),
+          method: 'monetix.deposit.card',
+          currency: account.currency,
+          amount: formatAmount(amount, account.subunitToUnit),
           accountId: account.id,
-          amount: whole + lost - bonus,
-          provider: 'seed',
-        }),
-      ],
-    ])
+          fields: {},
+          locale: 'en',
+        })
     table.push({ name, accountId: account.id, rounds })
   }
   const gameOf = (name: string, turn: number): string => games[(turn * 7 + name.length) % games.length] ?? ''
@@ -80,24 +83,34 @@ export async function seedWorld(app: App, artFolder: string): Promise<void> {
   await seedBonuses(app, players.alice)
 }
 
-/** Of the reload that stands below: a quarter of the deposit that it was chosen with. */
+const depositId = (name: string, place: number): string => stableId('invoice', `${name} ${place}`)
+
+/** Those of Alice's deposits that she chose a bonus with, in sub-units; what is left of her money came with one more. */
+const aliceDeposits = [
+  ['welcome-first', 2000n],
+  ['welcome-second', 4000n],
+  ['weekly-reload', 16_000n],
+] as const
+
+/** A quarter of the deposit that the reload was chosen with. */
 const aliceBonus = 4000n
+
+function depositsOf(name: string, sum: bigint): bigint[] {
+  if (name !== 'alice') return [sum]
+  const chosen = aliceDeposits.map(([, amount]) => amount)
+  return [...chosen, chosen.reduce((left, amount) => left - amount, sum)]
+}
 
 /** What the bonus pages show of Alice: two given up, one that is wagered, one that waits with free spins. */
 async function seedBonuses(app: App, playerId: string): Promise<void> {
   const { bonuses, giving, codes } = app.bonus
   const account = await app.wallet.accountFor(playerId)
   if (!account || (await bonuses.everyOf(playerId)).length > 0) return
-  const chosen = [
-    ['welcome-first', 2000n],
-    ['welcome-second', 4000n],
-    ['weekly-reload', aliceBonus * 4n],
-  ] as const
-  for (const [identity, amount] of chosen) {
+  for (const [place, [identity, amount]] of aliceDeposits.entries()) {
     const offer = await giving.getOffer(identity, { playerId, locale: 'en' })
     await giving.hearDeposit({
       playerId,
-      invoiceId: stableId('invoice', `alice ${identity}`),
+      invoiceId: depositId('alice', place),
       accountId: account.id,
       currency: account.currency,
       amount: String(amount),
