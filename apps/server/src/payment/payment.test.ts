@@ -713,7 +713,7 @@ describe('a deposit that has arrived already', () => {
     await server.app.payment.takeArrived(carol.id, taken)
     await server.app.payment.takeArrived(carol.id, taken)
     expect(await invoiceOf(carol, taken.id)).toMatchObject({ number: 1, status: 2, milestone: 'ftd' })
-    expect(await realOf(carol)).toBe('31.50')
+    expect(await realOf(carol)).toBe(3150n)
   })
 
   it("is refused on somebody else's account", async () => {
