@@ -113,18 +113,21 @@ export const codeOf = (typed: string): string => typed.trim().toUpperCase()
 
 type Rated = { code: string; subunitToUnit: number; rate: { rate: string } }
 
-/** Sub-units of a currency; what is converted is rounded the given way. */
+/** Sub-units of a currency; what is converted is rounded the given way, to three digits that a person can read. */
 export function amountIn(of: Money, own: Rated, base: Rated, rounding: 'up' | 'down'): bigint {
   const exact = of[own.code]
   const whole = parseAmount(exact ?? of.base ?? '', (exact === undefined ? base : own).subunitToUnit)
   if (whole === null) throw new Error(`an offer has an amount that ${own.code} cannot say`)
-  if (exact !== undefined) return whole
-  return convert(
+  if (exact !== undefined || own.code === base.code) return whole
+  const converted = convert(
     whole,
     { subunitToUnit: base.subunitToUnit, rate: base.rate.rate },
     { subunitToUnit: own.subunitToUnit, rate: own.rate.rate },
     rounding,
   )
+  const step = 10n ** BigInt(Math.max(0, String(converted).length - 3))
+  const rest = converted % step
+  return converted - rest + (rest > 0n && rounding === 'up' ? step : 0n)
 }
 
 /** What of bonus money an offer gives for a deposit; nothing below its least deposit, and nothing where it gives none. */
