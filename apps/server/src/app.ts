@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { bonusTopics } from '@baize/contract/bonus'
 import { gameTopics } from '@baize/contract/game'
+import { loyaltyTopics } from '@baize/contract/loyalty'
 import { paymentTopics } from '@baize/contract/payment'
 import { playerTopics } from '@baize/contract/player'
 import { sportsbookIdentity } from '@baize/contract/sportsbook'
@@ -49,7 +50,9 @@ import { createPlayer } from './player/player.ts'
 import { createBonus } from './retention/bonus/bonus.ts'
 import { readOffers } from './retention/bonus/offers-file.ts'
 import { retentionCallsServed } from './retention/calls.ts'
-import { bonusChanged, bonusCodeAccepted } from './retention/events.ts'
+import { bonusChanged, bonusCodeAccepted, levelReached, pointsGiven } from './retention/events.ts'
+import { readLevels } from './retention/loyalty/levels-file.ts'
+import { createLoyalty } from './retention/loyalty/loyalty.ts'
 import { createRetention } from './retention/retention.ts'
 import { mountSportsbookCallbacks } from './sportsbook/callback.ts'
 import { sportsbookCallsServed } from './sportsbook/calls.ts'
@@ -78,6 +81,7 @@ const personalTopics = [
   bonusTopics.bonuses,
   bonusTopics.freeSpins,
   bonusTopics.codes,
+  loyaltyTopics.accounts,
 ].map((topic) => topic('').replace('#', ''))
 const readyWithinMs = 3000
 
@@ -164,6 +168,8 @@ export async function createApp(
         games: (playerId) => game.everythingKeptOf(playerId),
         referral: (playerId) => retention.everythingOf(playerId),
         bonuses: (playerId) => bonus.bonuses.everyOf(playerId),
+        loyalty: (playerId) => loyalty.getAccount(playerId, 'en'),
+        loyaltyPoints: (playerId) => loyalty.everyEntryOf(playerId),
       }),
     },
     social: {
@@ -244,15 +250,17 @@ export async function createApp(
       (await player.cardsOf([playerId])).get(playerId)?.currency ?? content.defaultCurrency,
   })
 
+  const offers = readOffers(config.bonusOffersFile)
   const bonus = createBonus({
     db,
     wallet,
     wake,
     clock,
     log,
-    offers: readOffers(config.bonusOffersFile),
+    offers,
     requirePlay: player.limits.requirePlay,
     mayMarket: (playerId) => player.limits.mayMarket(playerId),
+    extraOf: (playerIds) => loyalty.cashbackExtraOf(playerIds),
     gameBy: game.listed,
     openRoundsOf: async (within, { playerId, accountId }) => [
       ...(await game.openRoundsOf(within, accountId)),
@@ -264,6 +272,17 @@ export async function createApp(
       if (!base) throw new Error('there is no base currency')
       return base
     },
+  })
+
+  const loyalty = createLoyalty({
+    db,
+    wake,
+    clock,
+    levels: readLevels(offers, config.loyaltyLevelsFile),
+    giving: bonus.giving,
+    currencies: wallet.currencies,
+    mayMarket: (playerId) => player.limits.mayMarket(playerId),
+    gameBy: game.listed,
   })
 
   async function verifyToken(token: string) {
@@ -287,12 +306,13 @@ export async function createApp(
   )
 
   const { betSettled } = sportsbookEvents
-  const bonusEvents = { bonusChanged, bonusCodeAccepted }
-  for (const events of [walletEvents, paymentEvents, playerEvents, { betSettled }, bonusEvents])
+  const retentionEvents = { bonusChanged, bonusCodeAccepted, pointsGiven, levelReached }
+  for (const events of [walletEvents, paymentEvents, playerEvents, { betSettled }, retentionEvents])
     outbox.know(events)
   outbox.onBatch(walletEvents.walletMoved, (news) => game.hearMoved(news))
   outbox.onBatch(walletEvents.walletMoved, (news) => retention.hearMoved(news))
   outbox.onBatch(walletEvents.walletMoved, (news) => bonus.bonuses.hearMoved(news))
+  outbox.onBatch(walletEvents.walletMoved, (news) => loyalty.hearMoved(news))
   outbox.on(paymentEvents.depositSettled, (news) => bonus.giving.hearDeposit(news))
   outbox.onBatch(freeSpinsChanged, (news) => bonus.freeSpins.hearChanged(news))
   outbox.onBatch(walletEvents.stakeStopped, (news) => game.hearStopped(news))
@@ -310,7 +330,7 @@ export async function createApp(
       serve(walletCalls, walletHandlers(wallet)),
       playerCallsServed(player),
       contentCallsServed(content),
-      retentionCallsServed(retention, bonus),
+      retentionCallsServed(retention, bonus, loyalty),
       paymentCallsServed(payment, isRestricted, player.requireSecondFactor, player.requireComplete),
       gameCallsServed(
         game,
@@ -384,6 +404,7 @@ export async function createApp(
     db,
     freeSpins,
     game,
+    loyalty,
     outbox,
     payment,
     player,

@@ -132,6 +132,8 @@ export const addresses = {
     listBonusOffers: 'GET /api/game/bonuses/offers',
     getBonusOffer: 'GET /api/game/bonuses/offers/{identity}',
     getBonusPackage: 'GET /api/game/bonuses/packages/{identity}',
+    getLoyaltyAccount: 'GET /api/retention/account',
+    listLoyaltyLevels: 'GET /api/retention/levels',
   },
 } as const
 

@@ -1,7 +1,9 @@
-// Answers for the contract of retention: what players earn by bringing friends, and (from bonus.ts) their bonuses.
+// Answers for the contract of retention: what players earn by bringing friends, (from bonus.ts) their bonuses, and (from
+// loyalty.ts) their points and levels.
 import * as z from 'zod'
 import { bonusCalls } from './bonus.ts'
 import { amount, currencyCode, declareCalls, id, instant } from './call.ts'
+import { loyaltyCalls } from './loyalty.ts'
 
 /** Counters and money of the player's referrals; amounts in the currency of the profile. */
 export const referral = z.object({
@@ -39,4 +41,5 @@ export const retentionCalls = declareCalls('retention', {
     rateLimit: { max: 20, seconds: 300 },
   },
   ...bonusCalls,
+  ...loyaltyCalls,
 })

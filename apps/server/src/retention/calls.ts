@@ -2,12 +2,13 @@
 import { retentionCalls } from '@baize/contract/retention'
 import { serve, type ServedCapability } from '../platform/api.ts'
 import type { Bonus } from './bonus/bonus.ts'
+import type { Loyalty } from './loyalty/loyalty.ts'
 import type { Retention } from './retention.ts'
 
 /** What a player still has something of. */
 const running = [1, 2]
 
-export function retentionCallsServed(retention: Retention, bonus: Bonus): ServedCapability {
+export function retentionCallsServed(retention: Retention, bonus: Bonus, loyalty: Loyalty): ServedCapability {
   const { bonuses, giving, freeSpins, codes, cashback } = bonus
   return serve(retentionCalls, {
     getReferral: ({ session }) => retention.getReferral(session.playerId),
@@ -58,5 +59,8 @@ export function retentionCallsServed(retention: Retention, bonus: Bonus): Served
         playerId: session?.playerId ?? null,
         locale: caller.language,
       }),
+    getLoyaltyAccount: ({ session, caller }) => loyalty.getAccount(session.playerId, caller.language),
+    listLoyaltyLevels: ({ query, session, caller }) =>
+      loyalty.listLevels({ ...query, playerId: session?.playerId ?? null, locale: caller.language }),
   })
 }

@@ -1,4 +1,5 @@
-// Answers for what retention announces: every change of a bonus, of free spins and of codes that their player should see.
+// Answers for what retention announces: every change of a bonus, of free spins, of codes and of loyalty that their player
+// should see.
 import {
   bonusTopics,
   type PlayerBonus,
@@ -8,6 +9,7 @@ import {
   type PlayerFreeSpin,
   type PlayerFreeSpinUpdated,
 } from '@baize/contract/bonus'
+import { loyaltyTopics, type LoyaltyAccount, type LoyaltyAccountUpdated } from '@baize/contract/loyalty'
 import { defineEvent, type LiveMessage } from '../platform/events.ts'
 
 export const bonusUpdated = (playerId: string, playerBonus: PlayerBonus): LiveMessage => ({
@@ -35,6 +37,30 @@ export const bonusCodeAccepted = defineEvent<{ playerId: string; playerBonusCode
         event: 'player-bonus-code.updated',
         playerBonusCode,
       } satisfies PlayerBonusCodeUpdated,
+    },
+  ],
+)
+
+export const pointsUpdated = (playerId: string, playerAccount: () => LoyaltyAccount): LiveMessage => ({
+  topic: loyaltyTopics.accounts(playerId),
+  get message(): LoyaltyAccountUpdated {
+    return { event: 'account.balance.updated', playerAccount: playerAccount() }
+  },
+})
+
+/** Points came as a gift. Those of play are told as they are counted. */
+export const pointsGiven = defineEvent<{ playerId: string; playerAccount: LoyaltyAccount }>(
+  'retention.points-given',
+  ({ playerId, playerAccount }) => [pointsUpdated(playerId, () => playerAccount)],
+)
+
+/** A level was reached that this player never had, and its rewards were given with it. */
+export const levelReached = defineEvent<{ playerId: string; playerAccount: LoyaltyAccount }>(
+  'retention.level-reached',
+  ({ playerId, playerAccount }) => [
+    {
+      topic: loyaltyTopics.accounts(playerId),
+      message: { event: 'account.level.updated', playerAccount } satisfies LoyaltyAccountUpdated,
     },
   ],
 )

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PlayerBonus, PlayerFreeSpin } from '@baize/contract/bonus'
 import type { Invoice } from '@baize/contract/payment'
+import type { LoyaltyAccount } from '@baize/contract/loyalty'
 import type { Game, Spin } from '@baize/contract/game'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { developmentPassword, namedPlayers } from '../player/named-players.ts'
@@ -113,5 +114,20 @@ it('shows Alice with bonuses in every state, and free spins that wait for her', 
     ['welcome-first', 3, '20.00'],
   ])
   const spins = await ask<PlayerFreeSpin[]>(server.url, 'GET /api/game/player-freespins', { token })
-  expect(spins.data.map(({ gameIdentity, status }) => [gameIdentity, status])).toEqual([['lantern-fox', 1]])
+  expect(spins.data.map(({ gameIdentity, status, count }) => [gameIdentity, status, count])).toEqual(
+    expect.arrayContaining([
+      ['lantern-fox', 1, 10],
+      ['lantern-fox', 1, 20],
+      ['lantern-fox', 1, 20],
+    ]),
+  )
+  expect(spins.data).toHaveLength(3)
+})
+
+it('shows Alice at a level in the middle, with the points of her own rounds among hers', async () => {
+  const token = await signIn(namedPlayers.alice.email)
+  await server.app.outbox.drain()
+  const { data } = await ask<LoyaltyAccount>(server.url, 'GET /api/retention/account', { token })
+  expect([data.currentLevel.name, data.nextLevel?.name]).toEqual(['Brass', 'Silver'])
+  expect(data.points).toBeGreaterThan(9400)
 })

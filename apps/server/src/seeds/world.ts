@@ -81,6 +81,7 @@ export async function seedWorld(app: App, artFolder: string): Promise<void> {
       for (const turn of rounds.keys()) await app.game.rememberPlayed(playerId, gameOf(name, turn))
   }
   await seedBonuses(app, players.alice)
+  await seedPoints(app, players.alice)
 }
 
 const depositId = (name: string, place: number): string => stableId('invoice', `${name} ${place}`)
@@ -121,6 +122,17 @@ async function seedBonuses(app: App, playerId: string): Promise<void> {
     if (given && identity !== 'weekly-reload') await bonuses.cancel(playerId, given.id, 'en')
   }
   await codes.add(playerId, { bonusCode: 'BRASS10', trigger: 1 }, 'en')
+}
+
+/** Beside what her rounds earn: Alice has been here for a while, and stands in the middle of the levels. */
+const alicePoints = 9400
+
+async function seedPoints(app: App, playerId: string): Promise<void> {
+  await app.db
+    .transaction()
+    .execute((tx) =>
+      app.loyalty.givePoints(tx, playerId, alicePoints, { from: seedSource, id: 'alice was here before' }),
+    )
 }
 
 const roundsPlayed = 12

@@ -15,6 +15,7 @@ export function createBonus(
     keeper: FreeSpinKeeper
     baseCurrency: () => Promise<Currency>
     mayMarket: (playerId: string) => Promise<boolean>
+    extraOf: (playerIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
   },
 ) {
   const bonuses = createBonuses(given)

@@ -1,5 +1,4 @@
 // Answers for cashback: a share of what a week of play cost of a player's own money, paid once as cash.
-import { createHash } from 'node:crypto'
 import { bonusType, type Cashback } from '@baize/contract/bonus'
 import { formatAmount } from '@baize/money'
 import * as z from 'zod'
@@ -10,6 +9,7 @@ import { defineJob, workerOf, type Worker } from '../../platform/jobs.ts'
 import type { Wallet } from '../../wallet/wallet.ts'
 import { textIn, type Bonuses } from './bonuses.ts'
 import { amountIn, type Offers } from './offer.ts'
+import { originIdOf } from './origin.ts'
 import * as store from './store.ts'
 import { cashbackOf, weekOf } from './week.ts'
 
@@ -23,19 +23,20 @@ export function createCashback(parts: {
   offers: Offers
   bonuses: Bonuses
   mayMarket: (playerId: string) => Promise<boolean>
+  /** Percent that the levels of these players add to the share of each; who is left out has none. */
+  extraOf: (playerIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
 }) {
   const { db, wallet, clock, offers, bonuses } = parts
   const paying = offers.all.flatMap((offer) => (offer.cashback ? [{ offer, terms: offer.cashback }] : []))
 
   async function bounds(terms: (typeof paying)[number]['terms'], code: string) {
     const { own, base } = await bonuses.currencyOf(code)
+    const min = amountIn(terms.min, own, base, 'up')
+    const most = amountIn(terms.most, own, base, 'down')
     return {
       own,
-      terms: {
-        percentage: terms.percentage,
-        min: amountIn(terms.min, own, base, 'up'),
-        most: amountIn(terms.most, own, base, 'down'),
-      },
+      /** Never more than what was lost. */
+      termsWith: (extra: number) => ({ percentage: Math.min(terms.percentage + extra, 100), min, most }),
     }
   }
 
@@ -46,13 +47,15 @@ export function createCashback(parts: {
     for (const { offer, terms } of paying) {
       for (const { code } of await wallet.currencies()) {
         const own = await bounds(terms, code)
-        for (const loss of await wallet.lossesWithin(before.start, before.end, code)) {
-          const amount = cashbackOf(loss.lost, own.terms)
+        const losses = await wallet.lossesWithin(before.start, before.end, code)
+        const extra = await parts.extraOf(losses.map(({ playerId }) => playerId))
+        for (const loss of losses) {
+          const amount = cashbackOf(loss.lost, own.termsWith(extra.get(loss.playerId) ?? 0))
           if (amount === 0n || !(await parts.mayMarket(loss.playerId))) continue
           await db.transaction().execute(async (tx) => {
             await store.lockBonusesOf(tx, loss.playerId)
             const claimId = newId()
-            const originId = idOf(`${offer.id} ${loss.accountId} ${before.start.toISOString()}`)
+            const originId = originIdOf(`${offer.id} ${loss.accountId} ${before.start.toISOString()}`)
             const claim = { id: claimId, player_id: loss.playerId, offer_id: offer.id, origin: 'cashback' }
             if (!(await store.insertClaim(tx, { ...claim, origin_id: originId, created_at: clock.now() })))
               return
@@ -84,15 +87,17 @@ export function createCashback(parts: {
       const { start, end } = weekOf(clock.now())
       if (!(await parts.mayMarket(playerId))) return []
       const [loss] = await wallet.lossesWithin(start, end, code, playerId)
+      const extra = (await parts.extraOf([playerId])).get(playerId) ?? 0
       return Promise.all(
         paying.map(async ({ offer, terms }) => {
-          const { own, terms: bound } = await bounds(terms, code)
+          const { own, termsWith } = await bounds(terms, code)
+          const bound = termsWith(extra)
           return {
             bonusId: offer.id,
             bonusName: textIn(offer.names, locale),
             amount: formatAmount(cashbackOf(loss?.lost ?? 0n, bound), own.subunitToUnit),
             currency: code,
-            percentage: terms.percentage,
+            percentage: bound.percentage,
             date: end.toISOString(),
           }
         }),
@@ -103,10 +108,4 @@ export function createCashback(parts: {
     // Twice on Mondays, for a house that was closed at the first time.
     workers: (): Worker[] => [workerOf(payCashback, payLastWeek, '20 0,12 * * 1')],
   }
-}
-
-/** One id for one payment, however often it is worked out. */
-function idOf(text: string): string {
-  const hex = createHash('sha256').update(text).digest('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

@@ -13,10 +13,12 @@ import type { Database, Tx } from '../../platform/db.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Log } from '../../platform/log.ts'
 import { refuse } from '../../platform/refusal.ts'
+import type { Wallet } from '../../wallet/wallet.ts'
 import { textIn, typeOf, type BonusGame, type Bonuses } from './bonuses.ts'
 import type { FreeSpinGifts } from './free-spins.ts'
 import { availabilityOf } from './life.ts'
 import { amountIn, givenFor, type Offer, type Offers } from './offer.ts'
+import { originIdOf } from './origin.ts'
 import * as store from './store.ts'
 import { requiredFor } from './wagering.ts'
 
@@ -34,12 +36,13 @@ export type PaidDeposit = {
   isBonusDeclined: boolean
 }
 
-type Origin = { from: 'deposit' | 'code' | 'free_spins' | 'cashback'; id: string }
+type Origin = { from: 'deposit' | 'code' | 'free_spins' | 'cashback' | 'reward'; id: string }
 type To = { playerId: string; accountId: string; currency: string }
 type Taken = Awaited<ReturnType<typeof store.takenBy>>
 
 export function createGiving(parts: {
   db: Database
+  wallet: Wallet
   wake: () => void
   clock: Clock
   log: Log
@@ -210,10 +213,42 @@ export function createGiving(parts: {
   return {
     give,
     canHave,
+    /** Nobody else changes what this player holds until the transaction is over: taken before every other lock. */
+    hold: store.lockBonusesOf,
 
+    /**
+     * Gives an offer that is a reward, once for one cause, into the account that its player plays with; it waits there as
+     * issued. Whoever calls has asked whether the player may have it (P6), and wakes the outbox after the commit. Answers
+     * false when it was given.
+     */
+    async giveReward(tx: Tx, playerId: string, identity: string, cause: string): Promise<boolean> {
+      const offer = offers.byIdentity(identity)
+      if (!offer?.isReward) throw new Error(`${identity} is no reward`)
+      await store.lockBonusesOf(tx, playerId)
+      const account = await parts.wallet.accountFor(playerId)
+      if (!account) throw new Error(`player ${playerId} has no account`)
+      const to = { playerId, accountId: account.id, currency: account.currency }
+      return give(tx, to, offer, { from: 'reward', id: originIdOf(`${playerId} ${cause} ${identity}`) }, null)
+    },
+
+    /** Everything that somebody can take; rewards are not taken, they come. */
     async listOffers(reader: Parameters<typeof viewOf>[0]): Promise<BonusOffer[]> {
       const view = await viewOf(reader)
-      return view ? Promise.all(offers.all.map((offer) => present(offer, view))) : []
+      const open = offers.all.filter(({ isReward }) => !isReward)
+      return view ? Promise.all(open.map((offer) => present(offer, view))) : []
+    },
+
+    /** These rewards as their reader sees them, by identity; null for whom nothing may be offered. */
+    async listRewards(
+      identities: readonly string[],
+      reader: Parameters<typeof viewOf>[0],
+    ): Promise<ReadonlyMap<string, BonusOffer> | null> {
+      const view = await viewOf(reader)
+      if (!view) return null
+      const found = identities.flatMap((identity) => offers.byIdentity(identity) ?? [])
+      return new Map(
+        await Promise.all(found.map(async (offer) => [offer.identity, await present(offer, view)] as const)),
+      )
     },
 
     async getOffer(key: string, reader: Parameters<typeof viewOf>[0]): Promise<BonusOffer> {

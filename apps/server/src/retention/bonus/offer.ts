@@ -43,6 +43,8 @@ const offer = z
       .string()
       .regex(/^[A-Z0-9]{4,20}$/)
       .optional(),
+    /** It is had only as a reward: of a level, or of a quest. */
+    isReward: z.literal(true).optional(),
     /** It can be had again after so many days; without it once. */
     repeatsAfterDays: days.optional(),
     money: z
@@ -66,7 +68,11 @@ const offer = z
     'Bonus money has conditions',
   )
   .refine((each) => each.deposit || !each.money || !('percentage' in each.money), 'A share is of a deposit')
-  .refine((each) => each.deposit || each.code || each.cashback, 'An offer can be had somehow')
+  .refine(
+    (each) => [each.deposit ?? each.code ?? each.cashback, each.isReward].filter(Boolean).length === 1,
+    'An offer can be had somehow, and a reward in no other way',
+  )
+  .refine((each) => !each.isReward || !each.package, 'A reward is no step of a package')
 export type Offer = z.output<typeof offer>
 export type Conditions = NonNullable<Offer['conditions']>
 
