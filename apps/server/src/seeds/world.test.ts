@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PlayerBonus, PlayerFreeSpin } from '@baize/contract/bonus'
-import type { Invoice } from '@baize/contract/payment'
 import type { LoyaltyAccount } from '@baize/contract/loyalty'
+import type { Invoice, TurnOver } from '@baize/contract/payment'
 import type { Game, Spin } from '@baize/contract/game'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { developmentPassword, namedPlayers } from '../player/named-players.ts'
@@ -50,7 +50,14 @@ it('gives each named player the money and the rounds that the README tells of', 
     )
     balances[name] = `${accounts.data[0]?.balance} ${accounts.data[0]?.currency}`
     const spins = await ask<Spin[]>(server.url, 'GET /api/game/spins', { token })
-    expect(spins.meta.totalRows).toBe(12)
+    expect(spins.meta.totalRows).toBe(24)
+    const currency = accounts.data[0]?.currency
+    const turnOver = await ask<TurnOver>(
+      server.url,
+      `GET /api/risk/reasons/turn-over-wager?currency=${currency}`,
+      { token },
+    )
+    expect(turnOver.data.turnOverWagerAmount).toBe('0.00')
   }
   expect(balances).toEqual({
     alice: '1284.60 EUR',
@@ -64,7 +71,7 @@ it('shows Alice the deposits that her money came with', async () => {
   const token = await signIn(namedPlayers.alice.email)
   const { data } = await ask<Invoice[]>(server.url, 'GET /api/payment/invoices', { token })
   expect(data.map(({ number, amount, status }) => [number, amount, status])).toEqual([
-    [4, '984.65', 2],
+    [4, '887.86', 2],
     [3, '160.00', 2],
     [2, '40.00', 2],
     [1, '20.00', 2],
