@@ -50,7 +50,7 @@ it('gives each named player the money and the rounds that the README tells of', 
     )
     balances[name] = `${accounts.data[0]?.balance} ${accounts.data[0]?.currency}`
     const spins = await ask<Spin[]>(server.url, 'GET /api/game/spins', { token })
-    expect(spins.meta.totalRows).toBe(24)
+    expect(spins.meta.totalRows).toBe(32)
     const currency = accounts.data[0]?.currency
     const turnOver = await ask<TurnOver>(
       server.url,
@@ -71,7 +71,7 @@ it('shows Alice the deposits that her money came with', async () => {
   const token = await signIn(namedPlayers.alice.email)
   const { data } = await ask<Invoice[]>(server.url, 'GET /api/payment/invoices', { token })
   expect(data.map(({ number, amount, status }) => [number, amount, status])).toEqual([
-    [4, '887.86', 2],
+    [4, '980.32', 2],
     [3, '160.00', 2],
     [2, '40.00', 2],
     [1, '20.00', 2],

@@ -136,7 +136,7 @@ async function seedPoints(app: App, playerId: string): Promise<void> {
 }
 
 /** Enough, with what `roundsOf` stakes, that what was paid in was also staked: nothing blocks a withdrawal. */
-const roundsPlayed = 24
+const roundsPlayed = 32
 
 type Round = { stake: bigint; payout: bigint }
 
@@ -144,7 +144,7 @@ type Round = { stake: bigint; payout: bigint }
 function roundsOf(name: string, balance: bigint): Round[] {
   return Array.from({ length: roundsPlayed }, (_, index) => {
     const dice = createHash('sha256').update(`${name} ${index}`).digest()
-    const stake = (balance / 100n / 10n + 1n) * 10n * ([1n, 2n, 3n, 5n, 8n][(dice[1] ?? 0) % 5] ?? 1n)
+    const stake = (balance / 120n / 10n + 1n) * 10n * ([1n, 2n, 3n, 5n, 8n][(dice[1] ?? 0) % 5] ?? 1n)
     const multiple = [0n, 0n, 15n, 0n, 42n, 0n, 8n, 0n, 120n, 0n, 27n, 4n][(dice[0] ?? 0) % 12] ?? 0n
     return { stake, payout: (stake * multiple) / 10n }
   })
