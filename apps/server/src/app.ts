@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream'
 import { bonusTopics } from '@baize/contract/bonus'
 import { gameTopics } from '@baize/contract/game'
 import { loyaltyTopics } from '@baize/contract/loyalty'
+import { notificationTopics } from '@baize/contract/notification'
 import { paymentTopics } from '@baize/contract/payment'
 import { playerTopics } from '@baize/contract/player'
 import { sportsbookIdentity } from '@baize/contract/sportsbook'
@@ -19,6 +20,9 @@ import { gcpProvider, gcpSignatureCheck } from './game/gcp.ts'
 import { mountHubCallbacks } from './game/hub/callback.ts'
 import { hubProvider } from './game/hub/provider.ts'
 import { signaturesOf } from './game/hub/signature.ts'
+import { notificationCallsServed } from './notification/calls.ts'
+import { notificationEvents } from './notification/events.ts'
+import { createNotification } from './notification/notification.ts'
 import { mountPaymentCallbacks } from './payment/callback.ts'
 import { paymentCallsServed } from './payment/calls.ts'
 import * as paymentEvents from './payment/events.ts'
@@ -82,6 +86,8 @@ const personalTopics = [
   bonusTopics.freeSpins,
   bonusTopics.codes,
   loyaltyTopics.accounts,
+  notificationTopics.messages,
+  notificationTopics.pushes,
 ].map((topic) => topic('').replace('#', ''))
 const readyWithinMs = 3000
 
@@ -116,12 +122,13 @@ export async function createApp(
   })
   const limiter = config.rateLimits ? createRateLimiter(clock) : unlimited
   const identityPartner = config.identity && sumsub(config.identity)
+  const captcha = createCaptcha({ ...config.captcha, limiter })
   const player = createPlayer({
     db,
     clock,
     mail,
     sms,
-    captcha: createCaptcha({ ...config.captcha, limiter }),
+    captcha,
     registrationSignsIn: config.registrationSignsIn,
     wake,
     jwtSecret: config.jwtSecret,
@@ -170,6 +177,8 @@ export async function createApp(
         bonuses: (playerId) => bonus.bonuses.everyOf(playerId),
         loyalty: (playerId) => loyalty.getAccount(playerId, 'en'),
         loyaltyPoints: (playerId) => loyalty.everyEntryOf(playerId),
+        messages: (playerId) => notification.messages.everyOf(playerId),
+        communications: (playerId) => notification.communications.everyOf(playerId),
       }),
     },
     social: {
@@ -285,6 +294,32 @@ export async function createApp(
     gameBy: game.listed,
   })
 
+  const translated = new Map(
+    content
+      .locales()
+      .flatMap(({ code, direction, isTranslated }) => (isTranslated ? [[code, direction]] : [])),
+  )
+  const notification = createNotification({
+    db,
+    clock,
+    wake,
+    mail,
+    captcha,
+    supportEmail: config.supportEmail,
+    player,
+    currencies: () => wallet.currencies(),
+    languages: {
+      words: (locale) => content.texts(locale, 'notifications'),
+      directionOf: (locale) => translated.get(locale) ?? null,
+    },
+    gameNameOf: async (gameId) => (await game.listed(gameId))?.name ?? null,
+    bonusOf: async (playerId, id) =>
+      (await bonus.bonuses.everyOf(playerId)).find((each) => each.id === id) ?? null,
+    freeSpinsOf: async (playerId, id) =>
+      (await freeSpins.pageOf({ playerId, status: [1, 2] }, 1, 100)).rows.find((each) => each.id === id) ??
+      null,
+  })
+
   async function verifyToken(token: string) {
     const facts = await player.tokenFacts(token).catch((error: Error & { code?: string }) => {
       // A database that is away must not end a live page for good: the client comes back later.
@@ -307,7 +342,14 @@ export async function createApp(
 
   const { betSettled } = sportsbookEvents
   const retentionEvents = { bonusChanged, bonusCodeAccepted, pointsGiven, levelReached }
-  for (const events of [walletEvents, paymentEvents, playerEvents, { betSettled }, retentionEvents])
+  for (const events of [
+    walletEvents,
+    paymentEvents,
+    playerEvents,
+    { betSettled },
+    retentionEvents,
+    notificationEvents,
+  ])
     outbox.know(events)
   outbox.onBatch(walletEvents.walletMoved, (news) => game.hearMoved(news))
   outbox.onBatch(walletEvents.walletMoved, (news) => retention.hearMoved(news))
@@ -323,6 +365,7 @@ export async function createApp(
   outbox.on(playerEvents.signedOut, ({ playerId, sessionId }) =>
     realtime.disconnectSession(sessionId, playerId),
   )
+  notification.listen(outbox)
 
   const isRestricted = (country: string | null) => country !== null && content.isCountryRestricted(country)
   const api = createApi({
@@ -346,6 +389,7 @@ export async function createApp(
         { [sportsbookIdentity]: (start) => sportsbook.start(start) },
       ),
       sportsbookCallsServed(sportsbook),
+      notificationCallsServed(notification),
     ],
     authenticate: (token) => player.authenticate(token),
     limiter,
@@ -393,6 +437,7 @@ export async function createApp(
     ...payment.workers(),
     ...freeSpins.workers(),
     ...bonus.workers(),
+    ...notification.workers(),
   ]
   let jobs: Jobs | undefined
   let telling: NodeJS.Timeout[] = []
@@ -405,6 +450,7 @@ export async function createApp(
     freeSpins,
     game,
     loyalty,
+    notification,
     outbox,
     payment,
     player,

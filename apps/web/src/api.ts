@@ -3,6 +3,7 @@ import type { Addresses, Capability } from '@baize/contract/addresses'
 import type { AnswerOf, CallShape, RequestOf } from '@baize/contract/call'
 import type { contentCalls } from '@baize/contract/content'
 import type { gameCalls } from '@baize/contract/game'
+import type { notificationCalls } from '@baize/contract/notification'
 import type { paymentCalls } from '@baize/contract/payment'
 import type { playerCalls } from '@baize/contract/player'
 import type { RefusalName } from '@baize/contract/refusals'
@@ -24,6 +25,7 @@ type Calls = {
   game: typeof gameCalls
   sportsbook: typeof sportsbookCalls
   retention: typeof retentionCalls
+  notification: typeof notificationCalls
 }
 
 /** Parts that may be left out whole, because all of their keys may. */

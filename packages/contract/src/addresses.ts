@@ -135,6 +135,16 @@ export const addresses = {
     getLoyaltyAccount: 'GET /api/retention/account',
     listLoyaltyLevels: 'GET /api/retention/levels',
   },
+  notification: {
+    listMessages: 'GET /api/notification/messenger/messages',
+    readMessages: 'POST /api/notification/messenger/messages/read',
+    deleteMessages: 'DELETE /api/notification/messenger/messages',
+    readAllMessages: 'POST /api/notification/messenger/messages/read/all',
+    listPushes: 'GET /api/notification/pushes',
+    readPushes: 'POST /api/notification/pushes/read',
+    readAllPushes: 'POST /api/notification/pushes/read/all',
+    sendCommunication: 'POST /api/notification/communications',
+  },
 } as const
 
 export type Addresses = typeof addresses

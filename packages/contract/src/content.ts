@@ -72,12 +72,16 @@ export const textFolders = [
   'global-components',
   'layout',
   'modals',
+  'notifications',
   'pages',
 ] as const
 export type TextFolder = (typeof textFolders)[number]
 
 /** Screens that many guests open first load their own part of the folder `pages` and nothing of the others. */
 export const textParts = [
+  'notifications.bell',
+  'notifications.contact',
+  'notifications.screen',
   'pages.content',
   'pages.favourites',
   'pages.game',

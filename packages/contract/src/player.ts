@@ -299,7 +299,7 @@ export const playerCalls = declareCalls('player', {
   listFieldValidations: {
     summary: 'The fields of a form and their rules, for one scenario.',
     audience: 'anyone',
-    query: z.strictObject({ scenario: z.enum(['registration', 'profile']) }),
+    query: z.strictObject({ scenario: z.enum(['registration', 'profile', 'contact']) }),
     output: z.array(fieldValidation),
     refusals: [],
   },

@@ -166,6 +166,9 @@ export const refusals = {
   },
   bonus_code_not_found: { code: 7018, status: 404, message: 'This code is not among yours.' },
 
+  message_not_found: { code: 8001, status: 404, message: 'This message does not exist.' },
+  push_not_found: { code: 8002, status: 404, message: 'This news does not exist.' },
+
   game_not_found: { code: 5001, status: 404, message: 'This game does not exist.' },
   game_not_available: { code: 5002, status: 409, message: 'This game is not available right now.' },
   demo_not_available: { code: 5003, status: 409, message: 'This game has no demo.' },

@@ -8,7 +8,7 @@ const items = (...names: string[]): { id: number; name: string }[] =>
 /** All but what a jurisdiction says. */
 export const constants = {
   player: {
-    scenarios: items('registration', 'profile'),
+    scenarios: items('registration', 'profile', 'contact'),
     timeZone: Intl.supportedValuesOf('timeZone').map((id) => ({ id, name: id.replaceAll('_', ' ') })),
     playerStatuses: items('active', 'blocked', 'closed'),
     document: {

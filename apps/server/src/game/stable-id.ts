@@ -2,7 +2,10 @@
 import { createHash } from 'node:crypto'
 
 /** A UUID of version 7 that follows from the identity alone. */
-export function stableId(kind: 'studio' | 'game' | 'collection' | 'invoice', identity: string): string {
+export function stableId(
+  kind: 'studio' | 'game' | 'collection' | 'invoice' | 'news',
+  identity: string,
+): string {
   const digest = createHash('sha256').update(`${kind}:${identity}`).digest('hex')
   const time = Date.UTC(2026, 0, 5).toString(16).padStart(12, '0')
   const variant = (8 + (Number.parseInt(digest.charAt(3), 16) % 4)).toString(16)

@@ -4,7 +4,14 @@ import * as z from 'zod'
 import type { Tx } from './db.ts'
 import { defineJob, enqueue, workerOf, type Worker } from './jobs.ts'
 
-const letter = z.object({ to: z.email(), subject: z.string(), text: z.string(), html: z.string().optional() })
+const letter = z.object({
+  to: z.email(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string().optional(),
+  /** Whom an answer goes to, where that is not the house. */
+  replyTo: z.email().optional(),
+})
 export type Letter = z.output<typeof letter>
 
 const sendLetter = defineJob('platform.send-letter', letter)

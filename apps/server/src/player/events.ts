@@ -1,6 +1,8 @@
 // Answers for what the player capability announces.
 import { playerTopics, type LimitOnWire, type LimitsUpdated } from '@baize/contract/player'
 import { defineEvent } from '../platform/events.ts'
+import type { DeviceType } from './device.ts'
+import type { LimitDeed } from './limit/limit.ts'
 
 export const registered = defineEvent<{
   playerId: string
@@ -16,6 +18,15 @@ export const registered = defineEvent<{
 }>('player.registered')
 
 export const signedIn = defineEvent<{ playerId: string; sessionId: string; at: string }>('player.signed-in')
+
+/** Somebody came from a country, or with a kind of device, that this player never came from before. */
+export const seenInNewPlace = defineEvent<{
+  playerId: string
+  sessionId: string
+  country: string | null
+  deviceType: DeviceType
+  at: string
+}>('player.seen-in-new-place')
 
 /** Why a session ended; `replayed` means that somebody used a token that was already traded. */
 export type CloseReason =
@@ -47,16 +58,17 @@ export const identityChecked = defineEvent<{
   at: string
 }>('player.identity-checked')
 
-/** The limits that hold from now on; open pages hear it at once, on every session (P6). */
-export const limitsChanged = defineEvent<{ playerId: string; limits: LimitOnWire[] }>(
-  'player.limits-changed',
-  ({ playerId, limits }) => [
-    {
-      topic: playerTopics.limits(playerId),
-      message: { event: 'limits.updated', limits } satisfies LimitsUpdated,
-    },
-  ],
-)
+/** The limits that hold from now on, and what was done to which; open pages hear it at once, on every session (P6). */
+export const limitsChanged = defineEvent<{
+  playerId: string
+  limits: LimitOnWire[]
+  changed: { id: string; definition: number; did: LimitDeed; at: string }
+}>('player.limits-changed', ({ playerId, limits }) => [
+  {
+    topic: playerTopics.limits(playerId),
+    message: { event: 'limits.updated', limits } satisfies LimitsUpdated,
+  },
+])
 
 /** The player has left; whoever writes offers stops. */
 export const accountClosed = defineEvent<{ playerId: string; at: string }>('player.account-closed')

@@ -5,7 +5,7 @@ import { checkField, type CheckOptions, type FieldTexts, type FieldValues } from
 import type { Clock } from '../platform/clock.ts'
 import { nicknameRules } from './nickname.ts'
 
-export type Scenario = 'registration' | 'profile'
+export type Scenario = 'registration' | 'profile' | 'contact'
 
 type Field = {
   name: string
@@ -105,15 +105,25 @@ const profile = (minAge: number, country: string | null): Field[] => [
   { name: 'receiveSmsPromo', description: 'Offers by text message', rules: [{ rule: 'boolean' }] },
 ]
 
+/** The contact form: enough to answer, and what it is about. */
+const contact: Field[] = [
+  { name: 'firstName', description: 'First name', rules: name },
+  { name: 'email', description: 'E-mail', required: true, rules: [{ rule: 'email' }, longest(254)] },
+  { name: 'message', description: 'Message', required: true, rules: [shortest(10), longest(4000)] },
+]
+
+const firstIds = { registration: 100, profile: 200, contact: 300 } as const
+
 /** The country says which fields of a profile are shown; every one that is sent is checked. */
 export function fieldsOf(
   scenario: Scenario,
   minAge: number,
   country: string | null = null,
 ): FieldValidation[] {
-  const fields = scenario === 'registration' ? registration(minAge) : profile(minAge, country)
+  const forms = { registration: () => registration(minAge), profile: () => profile(minAge, country) }
+  const fields = scenario === 'contact' ? contact : forms[scenario]()
   return fields.map((field, index) => ({
-    id: (scenario === 'registration' ? 100 : 200) + index + 1,
+    id: firstIds[scenario] + index + 1,
     name: field.name,
     description: field.description,
     editable: !field.fixed,

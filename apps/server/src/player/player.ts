@@ -3,6 +3,7 @@ import { displayName } from '@baize/contract/display-name'
 import type { FieldValidation } from '@baize/contract/player'
 import type { Caller, Session } from '../platform/api.ts'
 import type { Database } from '../platform/db.ts'
+import { refuse } from '../platform/refusal.ts'
 import { windowSeconds } from './attempts.ts'
 import { createConfirmation } from './confirmation/confirmation.ts'
 import { avatarUrlOf, createAvatars } from './avatar.ts'
@@ -10,9 +11,10 @@ import { createClosure } from './closure.ts'
 import { createDocuments } from './document/document.ts'
 import { createDataExport } from './export/export.ts'
 import { ownExport } from './export/own-export.ts'
-import { fieldsOf, type Scenario } from './fields.ts'
+import { checkForm, checkOptions, fieldsOf, type Scenario } from './fields.ts'
 import { createIdentity } from './identity/identity.ts'
 import { createLimits } from './limit/limits.ts'
+import { readableLocale } from './locale.ts'
 import { hashPassword } from './password.ts'
 import { noChoices, type PlayerParts } from './parts.ts'
 import { createProfileChanges, profileForm } from './profile-change.ts'
@@ -26,6 +28,7 @@ import { countryOf, createSessions } from './sessions.ts'
 import { createSignIn } from './sign-in.ts'
 import { createSocial, noServices } from './social/social.ts'
 import * as store from './store.ts'
+import type { Audience } from './store.ts'
 import { tokenKey } from './token.ts'
 
 /** What other capabilities may know of a player. */
@@ -37,6 +40,8 @@ export type PlayerCard = {
   locale: string
   status: number
 }
+
+export type { Audience } from './store.ts'
 
 export type NamedPlayer = {
   email: string
@@ -109,6 +114,26 @@ export function createPlayer(parts: PlayerParts) {
     register: registration.register,
     registerByPhone: registration.registerByPhone,
     confirmation,
+
+    /** Refuses what somebody typed into the contact form, in the language of its page. */
+    checkContact(
+      form: { firstName?: string | undefined; email: string; message: string },
+      locale: string,
+    ): void {
+      const wrong = checkForm(fieldsOf('contact', minAge), form, checkOptions(parts, readableLocale(locale)))
+      if (Object.keys(wrong).length > 0) refuse('invalid_input', { fields: wrong })
+    },
+
+    /** Whether what invites to play may be shown: only to who said yes to offers, and never during a break (P6). */
+    mayOffer: async (playerId: string): Promise<boolean> =>
+      (await store.wantsOffers(db, playerId)) && (await limits.mayMarket(playerId)),
+
+    /** Players of whom some are meant, page by page: those after an id, in the order of the ids. */
+    audience: (
+      of: Audience,
+      after: string | null,
+      limit: number,
+    ): Promise<{ id: string; locale: string }[]> => store.audiencePage(db, of, after, limit),
 
     signIn: signIn.signIn,
     refreshSession: (token: string | null) => sessions.refresh(token),

@@ -1,14 +1,16 @@
 // Answers for letting a known player in: by password, and after any other proof of who it is.
 import type { SessionAnswer } from '@baize/contract/player'
-import type { Caller } from '../platform/api.ts'
+import type { Caller, Session } from '../platform/api.ts'
 import type { Captcha } from '../platform/captcha.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import type { Mail } from '../platform/mail.ts'
+import { announce } from '../platform/outbox.ts'
 import { refuse } from '../platform/refusal.ts'
 import { loginHash, waitSeconds } from './attempts.ts'
 import { deviceTypeOf } from './device.ts'
+import { seenInNewPlace } from './events.ts'
 import { letter } from './letter.ts'
 import { readLogin } from './login.ts'
 import { hashPassword, verifyPassword } from './password.ts'
@@ -58,23 +60,30 @@ export function createSignIn(
     if (proved === 'first') await secondFactor.demand(known.id)
     const opened = await db.transaction().execute(async (tx) => {
       if (!(await stands(tx))) refuse('wrong_credentials')
-      if (proved !== 'session') await tellOfNewPlace(tx, known.id, caller)
-      return sessions.open(tx, known.id, caller, { provedBoth: proved === 'both' })
+      const isNewPlace = proved !== 'session' && (await store.isNewPlace(tx, known.id, placeOf(caller)))
+      const session = await sessions.open(tx, known.id, caller, { provedBoth: proved === 'both' })
+      if (isNewPlace) await tellOfNewPlace(tx, session, caller)
+      return session
     })
     wake()
     return sessions.answer(opened)
   }
 
-  /** A letter when nobody has come from this country with this kind of device before: the owner knows whether it was the owner. */
-  async function tellOfNewPlace(tx: Tx, playerId: string, caller: Caller): Promise<void> {
-    const country = countryOf(caller)
-    const deviceType = deviceTypeOf(caller.userAgent)
-    if (!(await store.isNewPlace(tx, playerId, country, deviceType))) return
+  const placeOf = (caller: Caller) => ({
+    country: countryOf(caller),
+    deviceType: deviceTypeOf(caller.userAgent),
+  })
+
+  /** Nobody has come from this country with this kind of device before: the owner knows whether it was the owner. */
+  async function tellOfNewPlace(tx: Tx, { playerId, sessionId }: Session, caller: Caller): Promise<void> {
+    const place = placeOf(caller)
+    const at = clock.now()
+    await announce(tx, seenInNewPlace, { playerId, sessionId, ...place, at: at.toISOString() })
     const person = await store.personOf(tx, playerId)
     if (!person?.email) return
     const { publicUrl } = parts
-    const place = { at: clock.now(), country, deviceType, ip: caller.ip, publicUrl }
-    await parts.mail.send(tx, { to: person.email, ...letter('new-sign-in', person.locale, place) })
+    const told = { at, ...place, ip: caller.ip, publicUrl }
+    await parts.mail.send(tx, { to: person.email, ...letter('new-sign-in', person.locale, told) })
   }
 
   async function signIn(credentials: Credentials, caller: Caller): Promise<SessionAnswer> {

@@ -259,6 +259,47 @@ export function cardRows(db: Database | Tx, playerIds: readonly string[]) {
     .execute()
 }
 
+/** Whether the player has said yes to offers, by mail or by text message. */
+export async function wantsOffers(db: Database | Tx, playerId: string): Promise<boolean> {
+  const row = await tables(db)
+    .selectFrom('player_player')
+    .select(['receive_email_promo', 'receive_sms_promo'])
+    .where('id', '=', playerId)
+    .executeTakeFirst()
+  return row !== undefined && (row.receive_email_promo || row.receive_sms_promo)
+}
+
+/** Some players among all; what is left out is not asked for. */
+export type Audience = {
+  countries?: readonly string[] | undefined
+  locales?: readonly string[] | undefined
+  segments?: readonly number[] | undefined
+  emails?: readonly string[] | undefined
+}
+
+/** The next players of an audience who may be here, in the order of their ids. */
+export async function audiencePage(
+  db: Database | Tx,
+  { countries, locales, segments, emails }: Audience,
+  after: string | null,
+  limit: number,
+): Promise<{ id: string; locale: string }[]> {
+  return tables(db)
+    .selectFrom('player_player')
+    .select(['id', 'locale'])
+    .where('status', '=', playerStatus.active)
+    .$if(countries !== undefined, (query) => query.where('country', 'in', countries ?? []))
+    .$if(locales !== undefined, (query) => query.where('locale', 'in', locales ?? []))
+    .$if(emails !== undefined, (query) => query.where('email', 'in', emails ?? []))
+    .$if(segments !== undefined, (query) =>
+      query.where('segment_ids', '&&', sql<number[]>`${segments ?? []}::int[]`),
+    )
+    .$if(after !== null, (query) => query.where('id', '>', after ?? ''))
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
 /** The owner and the newest token of a session that is open and whose player may be here. */
 export async function livingSession(
   db: Database,
@@ -398,8 +439,7 @@ export async function lockPlayer(tx: Tx, playerId: string): Promise<void> {
 export async function isNewPlace(
   tx: Tx,
   playerId: string,
-  country: string | null,
-  deviceType: string,
+  { country, deviceType }: { country: string | null; deviceType: string },
 ): Promise<boolean> {
   const { sessions, alike } = await tables(tx)
     .selectFrom('player_session')

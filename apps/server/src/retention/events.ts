@@ -22,6 +22,14 @@ export const freeSpinsUpdated = (playerId: string, playerFreespin: PlayerFreeSpi
   message: { event: 'player-freespin.updated', playerFreespin } satisfies PlayerFreeSpinUpdated,
 })
 
+/** Earnings of friends were moved into the wallet; a decimal amount in whole units. */
+export const referralTransferred = defineEvent<{
+  playerId: string
+  transferId: string
+  amount: string
+  currency: string
+}>('retention.referral-transferred')
+
 /** A bonus was issued, activated, or has ended. */
 export const bonusChanged = defineEvent<{ playerId: string; playerBonus: PlayerBonus }>(
   'retention.bonus-changed',

@@ -4,10 +4,12 @@ import type { Currency } from '@baize/contract/wallet'
 import { convert, formatAmount, parseAmount } from '@baize/money'
 import { systemClock, type Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/db.ts'
+import { announce } from '../platform/outbox.ts'
 import { refuse } from '../platform/refusal.ts'
 import type { WalletMoved } from '../wallet/events.ts'
 import type { Wallet } from '../wallet/wallet.ts'
 import { newCode, readCode } from './code.ts'
+import { referralTransferred } from './events.ts'
 import { availableOf, earningOf, wholeOf } from './earning.ts'
 import * as store from './store.ts'
 
@@ -115,6 +117,8 @@ export function createRetention(parts: RetentionParts) {
       if (!(await store.insertTransfer(tx, row))) refuse('id_reused')
       const source = { initiator, actionId: id }
       await wallet.grant(tx, { source, accountId: account.id, amount, into: 'cash' })
+      const moved = formatAmount(amount, own.subunitToUnit)
+      await announce(tx, referralTransferred, { playerId, transferId: id, amount: moved, currency: code })
     })
     wake()
   }

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { formatAmount, parseAmount } from '@baize/money'
 import type { App } from '../app.ts'
-import { seedPlayers } from '../player/named-players.ts'
+import { namedPlayers, seedPlayers } from '../player/named-players.ts'
 import { act } from '../wallet/wallet.ts'
 import { readManifest } from './art/manifest.ts'
 import { stableId } from '../game/stable-id.ts'
@@ -39,16 +39,20 @@ export async function seedWorld(app: App, artFolder: string): Promise<void> {
     // An install of an earlier day has paid in already.
     const { totalRows: moves } = await app.wallet.movementsOf(players[name], { page: 1, perPage: 1 })
     if (moves === 0)
-      for (const [place, amount] of depositsOf(name, whole + lost - bonus).entries())
+      for (const [place, paidIn] of depositsOf(name, whole + lost - bonus).entries()) {
+        const amount = formatAmount(paidIn, account.subunitToUnit)
+        const { currency } = account
         await app.payment.takeArrived(players[name], {
           id: depositId(name, place),
           method: 'monetix.deposit.card',
-          currency: account.currency,
-          amount: formatAmount(amount, account.subunitToUnit),
+          currency,
+          amount,
           accountId: account.id,
           fields: {},
           locale: 'en',
         })
+        if (place === 0) await readOfDeposit(app, players[name], depositId(name, place), { amount, currency })
+      }
     table.push({ name, accountId: account.id, rounds })
   }
   const gameOf = (name: string, turn: number): string => games[(turn * 7 + name.length) % games.length] ?? ''
@@ -82,6 +86,38 @@ export async function seedWorld(app: App, artFolder: string): Promise<void> {
   }
   await seedBonuses(app, players.alice)
   await seedPoints(app, players.alice)
+  await seedNews(app)
+}
+
+/** The first deposit was read of already; all else that happened here is told, unread, by its event. */
+async function readOfDeposit(
+  app: App,
+  playerId: string,
+  invoiceId: string,
+  sum: { amount: string; currency: string },
+): Promise<void> {
+  const { messages } = app.notification
+  await messages.tell({ playerId, kind: 'deposit-arrived', fact: invoiceId, params: { sum } })
+  for await (const { id } of messages.everyOf(playerId)) await messages.read(playerId, [id])
+}
+
+const newsDays = 30
+
+/** One piece of news for those who are there from the start. */
+async function seedNews(app: App): Promise<void> {
+  await app.notification.pushes.publish({
+    id: stableId('news', 'the table is laid'),
+    kind: 'news',
+    expiresAt: new Date(Date.now() + newsDays * 24 * 3_600_000).toISOString(),
+    audience: { emails: Object.values(namedPlayers).map(({ email }) => email) },
+    link: '/games',
+    words: {
+      en: { title: 'The table is laid', text: 'Every game is open. Take your time.' },
+      de: { title: 'Der Tisch ist gedeckt', text: 'Alle Spiele sind offen. Nehmen Sie sich Zeit.' },
+      'pt-br': { title: 'A mesa está posta', text: 'Todos os jogos estão abertos. Vá com calma.' },
+      fa: { title: 'میز چیده شده است', text: 'همهٔ بازی‌ها باز است. عجله‌ای نیست.' },
+    },
+  })
 }
 
 const depositId = (name: string, place: number): string => stableId('invoice', `${name} ${place}`)

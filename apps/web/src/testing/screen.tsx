@@ -60,7 +60,15 @@ export async function openScreen(
   // jsdom has no place to scroll to.
   window.scrollTo = () => {}
   const texts = createTexts(locale)
-  const folders = ['pages', 'modals', 'layout', 'global-components', 'alerts', 'fields-settings'] as const
+  const folders = [
+    'pages',
+    'modals',
+    'layout',
+    'global-components',
+    'alerts',
+    'fields-settings',
+    'notifications',
+  ] as const
   for (const folder of folders) {
     const file = join(process.cwd(), `content/${locale}/${folder}.json`)
     texts.accept({ [folder]: JSON.parse(readFileSync(file, 'utf8')) as Texts })

@@ -158,7 +158,8 @@ export function createLimits(
       await pushGuard(tx, playerId, await store.limitsOf(tx, playerId, now), now)
       await write(tx, playerId, limit, did)
       const limits = await list(tx, playerId)
-      await announce(tx, limitsChanged, { playerId, limits })
+      const changed = { id: limit.id, definition: limit.definition, did, at: now.toISOString() }
+      await announce(tx, limitsChanged, { playerId, limits, changed })
       return limits
     })
     core.wake()

@@ -1,0 +1,144 @@
+// Answers for the news of the house: taking it from an operator, bringing it to its players, listing and reading it.
+import type { AnswerOf } from '@baize/contract/call'
+import type { notificationCalls, Unread } from '@baize/contract/notification'
+import * as z from 'zod'
+import type { Clock } from '../platform/clock.ts'
+import type { Database, Tx } from '../platform/db.ts'
+import { newId } from '../platform/ids.ts'
+import { defineJob, enqueue } from '../platform/jobs.ts'
+import { announce, announceAll } from '../platform/outbox.ts'
+import { refuse } from '../platform/refusal.ts'
+import { pushesCounted, pushReceived } from './events.ts'
+import { hashOf, writePush, type Audience, type NewsFile } from './news.ts'
+import * as store from './store.ts'
+
+export const deliverNews = defineJob('notification.deliver-news', z.object({ newsId: z.uuid() }))
+
+const pageSize = 500
+
+type List = AnswerOf<typeof notificationCalls.listPushes>
+type Wish = { page: number; perPage: number; state?: 1 | 2 | undefined }
+
+export type Pushes = ReturnType<typeof createPushes>
+
+export function createPushes(parts: {
+  db: Database
+  clock: Clock
+  wake: () => void
+  mayOffer: (playerId: string) => Promise<boolean>
+  audience: (of: Audience, after: string | null, limit: number) => Promise<{ id: string; locale: string }[]>
+}) {
+  const { db, clock, wake } = parts
+
+  const shownTo = async (playerId: string) => ({ playerId, withOffers: await parts.mayOffer(playerId) })
+
+  async function change(
+    playerId: string,
+    ids: readonly string[],
+    make: (tx: Tx) => Promise<void>,
+  ): Promise<Unread> {
+    const shown = await shownTo(playerId)
+    const totalUnread = await db.transaction().execute(async (tx) => {
+      const own = new Set(ids)
+      if (own.size > 0 && (await store.countOwnPushes(tx, playerId, [...own])) < own.size)
+        refuse('push_not_found')
+      await make(tx)
+      const unread = await store.countUnreadPushes(tx, shown, clock.now())
+      await announce(tx, pushesCounted, { playerId, totalUnread: unread })
+      return unread
+    })
+    wake()
+    return { totalUnread }
+  }
+
+  /** The next players whom it reaches; an offer passes over those who want none or are on a break (P6). */
+  async function nextReached(news: store.KeptNews) {
+    const page = await parts.audience(news.audience, news.lastPlayerId, pageSize)
+    if (!news.isPromotional) return { page, reached: page }
+    const wanted = await Promise.all(page.map(({ id }) => parts.mayOffer(id)))
+    return { page, reached: page.filter((_, place) => wanted[place]) }
+  }
+
+  /** One page of its players. A run that was cut off goes on where it stopped: how far it came stands with the rows. */
+  async function deliverPage(newsId: string): Promise<'more' | 'done'> {
+    const before = await db.transaction().execute((tx) => store.lockNews(tx, newsId))
+    if (!before || before.deliveredAt || before.expiresAt <= clock.now()) return 'done'
+    const { page, reached } = await nextReached(before)
+    const isLast = page.length < pageSize
+    await db.transaction().execute(async (tx) => {
+      const news = await store.lockNews(tx, newsId)
+      // Another run has brought this page already.
+      if (news?.lastPlayerId !== before.lastPlayerId || news.deliveredAt) return
+      const at = clock.now()
+      const made = reached.map(({ id: playerId, locale }) => ({ id: newId(), playerId, locale }))
+      await store.insertPushes(tx, newsId, made, at)
+      await announceAll(
+        tx,
+        pushReceived,
+        made.map(({ id, playerId, locale }) => ({
+          playerId,
+          push: writePush({ ...news, id, createdAt: at, readAt: null }, locale),
+        })),
+      )
+      await store.noteDelivery(tx, newsId, {
+        reached: made.length,
+        lastPlayerId: page.at(-1)?.id ?? before.lastPlayerId,
+        deliveredAt: isLast ? at : null,
+      })
+    })
+    wake()
+    return isLast ? 'done' : 'more'
+  }
+
+  return {
+    async list(playerId: string, { page, perPage, state }: Wish, locale: string): Promise<List> {
+      const shown = { ...(await shownTo(playerId)), state }
+      const { rows, total, unread } = await store.pushesOf(db, shown, clock.now(), page, perPage)
+      return {
+        data: rows.map((row) => writePush(row, locale)),
+        meta: {
+          page,
+          perPage,
+          totalPages: Math.ceil(total / perPage),
+          totalRows: total,
+          totalUnread: unread,
+        },
+      }
+    },
+
+    read: (playerId: string, ids: readonly string[]): Promise<Unread> =>
+      change(playerId, ids, (tx) => store.readPushes(tx, playerId, { ids }, clock.now())),
+
+    readAll: (playerId: string, upTo?: string): Promise<Unread> =>
+      change(playerId, upTo === undefined ? [] : [upTo], (tx) =>
+        store.readPushes(tx, playerId, { upTo }, clock.now()),
+      ),
+
+    /** The news and the errand to its players stand together. `known` is the same file once more. */
+    publish: (file: NewsFile): Promise<'sent' | 'known' | 'id_reused'> =>
+      db.transaction().execute(async (tx) => {
+        const contentHash = hashOf(file)
+        const isNew = await store.insertNews(tx, {
+          id: file.id,
+          content: { link: file.link, words: file.words },
+          contentHash,
+          isPromotional: file.kind === 'offer',
+          audience: file.audience,
+          createdAt: clock.now(),
+          expiresAt: new Date(file.expiresAt),
+        })
+        if (!isNew) return (await store.newsHash(tx, file.id))?.equals(contentHash) ? 'known' : 'id_reused'
+        await enqueue(tx, deliverNews, { newsId: file.id }, { key: `news ${file.id}` })
+        return 'sent'
+      }),
+
+    /** Nobody sees it any more, and nobody else gets it. */
+    end: (id: string): Promise<boolean> => store.endNews(db, id, clock.now()),
+
+    latest: (limit: number): Promise<store.KeptNews[]> => store.latestNews(db, limit),
+
+    async deliver(newsId: string): Promise<void> {
+      while ((await deliverPage(newsId)) === 'more');
+    },
+  }
+}
