@@ -43,7 +43,9 @@ export function setup() {
     )
   }
   const node = findNode(own)
-  fs.writeFileSync(stamp, `${JSON.stringify({ installed: wanted, node })}\n`)
+  // Put in place whole, as a file of its own: where folders share their files, the others have not been installed by this.
+  fs.writeFileSync(`${stamp}.new`, `${JSON.stringify({ installed: wanted, node })}\n`)
+  fs.renameSync(`${stamp}.new`, stamp)
   return node
 }
 

@@ -1,10 +1,12 @@
-// Runs the sandbox: strangers on another origin that stand in for payment and game providers, a sportsbook, exchange rates, mail, SMS, a captcha, an identity service, an identity check and Telegram, over HTTP only.
+// Runs the sandbox: strangers on another origin that stand in for payment and game providers, a sportsbook, exchange rates, mail, SMS, analytics, a support chat, a captcha, an identity service, an identity check and Telegram, over HTTP only.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import fastify from 'fastify'
 import * as z from 'zod'
+import { analytics } from './analytics/analytics.ts'
 import { captcha } from './captcha/captcha.ts'
+import { chat } from './chat/chat.ts'
 import { gameHub } from './game-hub/game-hub.ts'
 import { gameProvider } from './game-provider/game-provider.ts'
 import { html, page, style } from './html.ts'
@@ -134,6 +136,8 @@ for (const [prefix, stranger, shared] of [
   )
 }
 await app.register(rates(), { prefix: '/rates' })
+await app.register(analytics({ casinoOrigins }), { prefix: '/analytics' })
+await app.register(chat({ casinoOrigins }), { prefix: '/chat' })
 await app.register(
   mailbox({
     dataDir: join(dataDir, 'mailbox'),
@@ -207,6 +211,17 @@ app.get('/', async (_request, reply) =>
         <div class="card">
           <h2><a href="/mailbox/">Mailbox</a></h2>
           <p class="dim">Mails and text messages that the casino sent.</p>
+        </div>
+        <div class="card">
+          <h2><a href="/analytics/">Earshot</a></h2>
+          <p class="dim">
+            A tag manager, web analytics, session recording, a pixel and a collector of errors: what they
+            heard.
+          </p>
+        </div>
+        <div class="card">
+          <h2><a href="/chat/">Sidetable Chat</a></h2>
+          <p class="dim">The desk of the support chat: who wrote, and an answer by hand.</p>
         </div>
         <div class="card">
           <h2><a href="/identity/">Lanyard</a></h2>

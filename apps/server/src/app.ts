@@ -397,7 +397,12 @@ export async function createApp(
     checkAnswers: config.mode !== 'production',
   })
 
-  const http = createHttp({ api, log, ...config })
+  const http = createHttp({
+    api,
+    log,
+    ...config,
+    defaultUserAgent: config.thirdParties.config.device.defaultUserAgent,
+  })
   mountGameCallbacks(http, { game, freeSpins, isSigned: gcpSignatureCheck(config.gameProvider.secret), log })
   if (hubSignatures) mountHubCallbacks(http, { game, signatures: hubSignatures, log })
   if (sportsbookProvider)

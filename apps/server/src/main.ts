@@ -62,7 +62,7 @@ async function run(): Promise<void> {
     connectOrigins: [...gameOriginsOf(config), ...(config.sportsbook?.origins ?? [])],
     cameraOrigins: config.identity?.frameOrigins ?? [],
     licenceText: config.licenceText,
-    frogo: config.frogo,
+    thirdParties: config.thirdParties,
     artFolder,
     server,
   })

@@ -7,10 +7,12 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants } from 'node:zlib'
 import { NodeRequest } from 'srvx/node'
+import type { RuntimeConfig } from '@baize/contract/runtime-config'
 import { keepPage, newNonce, nonceLength, type KeptPage } from './kept-page.ts'
 import { failureOf, type Answer, type Caller, type RawRequest, type Session } from './platform/api.ts'
 import { newId } from './platform/ids.ts'
 import type { Log } from './platform/log.ts'
+import type { ThirdParties } from './platform/third-parties.ts'
 
 /** What a rendering is given; the web describes the same shape on its side of the wall. */
 type RenderContext = {
@@ -21,11 +23,8 @@ type RenderContext = {
   country: string | null
   restricted: boolean
   licenceText: string
-  frogo: FraudService | null
+  config: RuntimeConfig
 }
-
-/** A fraud service of the operator's choice; the page loads its script after consent only. */
-type FraudService = { apiKey: string; script: string }
 
 /** The one thing that is agreed with the bundle: its default export. */
 type RenderEntry = {
@@ -58,7 +57,8 @@ export type WebHostOptions = {
   /** Whose frames may ask for the camera: those that look at papers and faces. */
   cameraOrigins?: string[]
   licenceText: string
-  frogo?: FraudService | null
+  /** Whom the operator brings into pages, after consent only. */
+  thirdParties?: ThirdParties
   /** In development hot reload shares the port of this server. */
   server?: Server
   /** The drawn pictures, served under /art/. */
@@ -173,6 +173,16 @@ function readCookies(header: string | undefined): Map<string, string> {
   return cookies
 }
 
+/** One line of a page's policy, which names everybody once. */
+const sources = (first: string[], ...more: (readonly string[] | undefined)[]): string =>
+  [...new Set([...first, ...more.flatMap((origins) => origins ?? [])])].join(' ')
+
+/** A house without third parties. */
+const nobody: ThirdParties = {
+  config: { device: { defaultUserAgent: '', refreshOnResize: true }, addresses: {} },
+  openings: { scripts: [], connections: [], images: [], frames: [] },
+}
+
 /** Stands where the nonce goes while a page is drawn, so that a kept page gets a fresh one for every visitor. */
 const noncePlace = 'nonce-goes-here-'.padEnd(nonceLength, '0')
 
@@ -187,6 +197,7 @@ const stalePageMs = 10_000
 
 export async function createWebHost(options: WebHostOptions): Promise<WebHost> {
   const { mode, log, dispatch } = options
+  const parties = options.thirdParties ?? nobody
   const webFolder = options.webFolder ?? fileURLToPath(new URL('../../web', import.meta.url))
   const development = mode === 'development' ? await openDevelopment(webFolder, options.server) : null
   const files = new Map([
@@ -199,21 +210,23 @@ export async function createWebHost(options: WebHostOptions): Promise<WebHost> {
   const guestPageMs = development ? 0 : (options.guestPageMs ?? 5000)
 
   function headersFor(nonce: string, host: string): Record<string, string> {
-    const frames = ["'self'", ...options.frameOrigins].join(' ')
     const cameras = (options.cameraOrigins ?? []).map((origin) => `"${origin}"`).join(' ')
-    const strangersAsked = options.frogo ? [new URL(options.frogo.script).origin] : []
     const socket = `${options.secure ? 'wss' : 'ws'}://${host}`
     const policy = [
       "default-src 'self'",
       // Browsers that know 'strict-dynamic' pass over the origins, which are there for those that do not.
-      [`script-src 'nonce-${nonce}' 'strict-dynamic'`, ...(options.scriptOrigins ?? [])].join(' '),
+      sources(
+        [`script-src 'nonce-${nonce}' 'strict-dynamic'`],
+        options.scriptOrigins,
+        parties.openings.scripts,
+      ),
       // Hot reload writes style elements by itself; a built page has none without the nonce.
       development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
       "style-src-attr 'unsafe-inline'",
-      ["img-src 'self' data:", ...(options.imageOrigins ?? [])].join(' '),
+      sources(["img-src 'self' data:"], options.imageOrigins, parties.openings.images),
       "font-src 'self'",
-      `connect-src ${["'self'", socket, ...strangersAsked, ...(options.connectOrigins ?? [])].join(' ')}`,
-      `frame-src ${frames}`,
+      sources(["connect-src 'self'", socket], options.connectOrigins, parties.openings.connections),
+      sources(["frame-src 'self'"], options.frameOrigins, parties.openings.frames),
       `frame-ancestors ${["'self'", ...(options.frameAncestors ?? [])].join(' ')}`,
       "object-src 'none'",
       "base-uri 'none'",
@@ -237,7 +250,7 @@ export async function createWebHost(options: WebHostOptions): Promise<WebHost> {
       traceId,
       ip: who.ip,
       country: who.country,
-      userAgent: request.headers['user-agent'] ?? '',
+      userAgent: request.headers['user-agent'] || parties.config.device.defaultUserAgent,
       language: /^\/([a-z]{2}(?:-[a-z]{2})?)(?:[/?]|$)/i.exec(request.url ?? '')?.[1]?.toLowerCase() ?? 'en',
       token: who.session ? who.token : null,
       session: who.session,
@@ -259,7 +272,7 @@ export async function createWebHost(options: WebHostOptions): Promise<WebHost> {
       country: who.country,
       restricted: who.country ? await options.isRestricted(who.country) : false,
       licenceText: options.licenceText,
-      frogo: options.frogo ?? null,
+      config: parties.config,
     }
     const rendered = await entry.fetch(new NodeRequest({ req: request, res: response }), { context })
     const html = await rendered.text()

@@ -9,8 +9,10 @@ import { loadModal } from './modals.ts'
 import { getRouter } from './router.tsx'
 import { accountNav } from './shell/drawer-nav.tsx'
 import { playerCorner, sessionCard } from './shell/pieces.tsx'
+import { awaitConsent, keepFaults } from './shell/third-parties/await-consent.ts'
 import { noteLaunch } from './telegram-launch.ts'
 
+keepFaults()
 noteLaunch()
 
 type Router = ReturnType<typeof getRouter>
@@ -85,4 +87,7 @@ function whenAwake(work: () => Promise<void>): void {
   else setTimeout(() => void work(), 2000)
 }
 
-void wake().then((router) => whenAwake(() => noteArrival(router)))
+void wake().then((router) => {
+  awaitConsent(router)
+  whenAwake(() => noteArrival(router))
+})

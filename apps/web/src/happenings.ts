@@ -2,12 +2,13 @@
 import type { DepositMilestone } from '@baize/contract/payment'
 
 /**
- * A deposit that arrived, by its place among those of the player, or a bet that was placed. It may be said once in every tab
- * and again after a reload: who passes it on has asked for consent first (A1), and counts each id once.
+ * A deposit that arrived, by its place among those of the player, a bet that was placed, a registration that was finished or
+ * left half-way. It may be said once in every tab and again after a reload: who passes it on has asked for consent first
+ * (A1), and counts each id once.
  */
 export type Happening =
   | { name: DepositMilestone; id: string; amount: string; currency: string }
-  | { name: 'bet'; id: string }
+  | { name: 'bet' | 'regfin' | 'regnotfin'; id: string }
 
 type Listener = (happening: Happening) => void
 

@@ -1,4 +1,5 @@
 // Answers for what the server hands to a rendering: the in-process door to the API and what is known about the visitor.
+import type { RuntimeConfig } from '@baize/contract/runtime-config'
 
 export type Failure = {
   code: number
@@ -28,8 +29,8 @@ export type RenderContext = {
   country: string | null
   restricted: boolean
   licenceText: string
-  /** The fraud service, as the operator configured it. */
-  frogo?: { apiKey: string; script: string } | null
+  /** The public settings of the installation. */
+  config: RuntimeConfig
 }
 
 /** What the middleware adds: the visitor's own choices, which travel in cookies so that the first paint is right. */

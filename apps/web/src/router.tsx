@@ -33,7 +33,7 @@ const start = createIsomorphicFn()
         country: context.country,
         restricted: context.restricted,
         licenceText: context.licenceText,
-        frogo: context.frogo,
+        config: context.config,
         ...choicesOf(context.cookies),
       },
     }

@@ -1,5 +1,6 @@
 // Answers for who is looking: guest or player, from where, with which saved choices; one store a request, one in the browser.
 import { ownPath } from '@baize/contract/own-path'
+import type { RuntimeConfig } from '@baize/contract/runtime-config'
 import { redirect, useRouteContext } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { readCookie, writeCookie } from './cookie.ts'
@@ -15,8 +16,8 @@ export type VisitorState = {
   compactDrawer: boolean
   /** Units of coins to show instead of the coin: mBTC for BTC. */
   units: readonly string[]
-  /** The fraud service that the house uses, if any; its script loads after consent only. */
-  frogo?: { apiKey: string; script: string } | null
+  /** The public settings of the house; what they name of third parties loads after consent only. */
+  config?: RuntimeConfig
   /** The purposes that the visitor agreed to; null before the choice. */
   consent: readonly ConsentPurpose[] | null
 }

@@ -158,6 +158,11 @@ export const profileChange = z.strictObject({
   receiveEmailPromo: z.boolean().optional(),
   receiveSmsPromo: z.boolean().optional(),
   agreements: z.boolean().optional(),
+  /** Leads the support chat back to what was said before; made by the browser that first opens it, and then it stays. */
+  freshchatRestoreId: z
+    .string()
+    .regex(/^[\w-]{16,100}$/)
+    .optional(),
 })
 export type ProfileChange = z.output<typeof profileChange>
 

@@ -9,6 +9,7 @@ import {
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
+import { thirdPartiesOf, thirdPartyEnvironment } from './third-parties.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)
@@ -165,8 +166,7 @@ const schema = z
     TRUSTED_PROXIES: list,
     JURISDICTION: z.enum(['default', 'strict-eu', 'uk']).default('default'),
     LICENCE_TEXT: z.string().default(''),
-    FROGO_API_KEY: z.string().optional(),
-    FROGO_SCRIPT_URL: z.url({ protocol: /^https?$/ }).optional(),
+    ...thirdPartyEnvironment,
     SUPPORT_EMAIL: z.email().default('support@baize.test'),
     SOCIAL_PROVIDERS: socialProviders.optional(),
     REDIRECT_DOMAINS: list,
@@ -231,6 +231,8 @@ const schema = z
         check.addIssue({ code: 'custom', path: [name], message: 'must be set with GAME_HUB_URL' })
       }
     }
+    if (env.PIXEL_ID && !env.PIXEL_URL)
+      check.addIssue({ code: 'custom', path: ['PIXEL_URL'], message: 'must be set with PIXEL_ID' })
     for (const partner of ['CRYPTO_GATEWAY', 'OPEN_BANKING'] as const) {
       if (env[`${partner}_URL`] && !env[`${partner}_SECRET`])
         check.addIssue({
@@ -327,10 +329,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     trustedProxies: given.TRUSTED_PROXIES,
     jurisdiction: given.JURISDICTION,
     licenceText: given.LICENCE_TEXT,
-    frogo:
-      given.FROGO_API_KEY && given.FROGO_SCRIPT_URL
-        ? { apiKey: given.FROGO_API_KEY, script: given.FROGO_SCRIPT_URL }
-        : null,
+    thirdParties: thirdPartiesOf(given, given.NODE_ENV === 'production' ? null : sandboxUrl),
     supportEmail: given.SUPPORT_EMAIL,
     logLevel: given.LOG_LEVEL,
     seed: given.SEED && given.NODE_ENV !== 'production',

@@ -15,6 +15,8 @@ export type HttpOptions = {
   countryHeader: string
   clientIpHeader: string
   trustedProxies: string[]
+  /** What a request counts as that names no browser. */
+  defaultUserAgent?: string
 }
 
 const bodyLimitBytes = 256 * 1024
@@ -125,7 +127,7 @@ function callerOf(request: FastifyRequest, options: HttpOptions): Caller {
   return {
     traceId: request.id,
     ...edgeOf(headers, request.raw.socket.remoteAddress ?? '', options),
-    userAgent: (headers['user-agent'] ?? '').slice(0, 400),
+    userAgent: (headers['user-agent'] || (options.defaultUserAgent ?? '')).slice(0, 400),
     language:
       /^[a-z]{2}(?:-[a-z]{2})?(?=[,;]|$)/i.exec(headers['accept-language'] ?? '')?.[0].toLowerCase() ?? 'en',
     token: bearer,

@@ -54,6 +54,20 @@ describe('a change of the profile', () => {
     expect(await profile()).toEqual(told.data)
   })
 
+  it('keeps the id under which the support chat knows the player, and the first one stays', async () => {
+    expect((await profile()).freshchatRestoreId).toBeNull()
+    const freshchatRestoreId = 'b2c7f1de-4f0e-4a7b-9d1c-0c5e1f6a9b10'
+    expect((await change({ freshchatRestoreId })).data).toMatchObject({ freshchatRestoreId })
+    expect(await change({ freshchatRestoreId })).toMatchObject({ status: 200 })
+    expect(await change({ freshchatRestoreId: 'another-device-came-later' })).toMatchObject({
+      error: { name: 'field_fixed', fields: { freshchatRestoreId: [expect.any(String)] } },
+    })
+    expect(await change({ freshchatRestoreId: '../short' })).toMatchObject({
+      error: { name: 'invalid_input' },
+    })
+    expect((await profile()).freshchatRestoreId).toBe(freshchatRestoreId)
+  })
+
   it('empties what may be empty, and keeps what may not', async () => {
     await change({ city: 'Köln', timeZone: 'Europe/Berlin' })
     const { data } = await change({ city: ' ', timeZone: '', locale: '', birthdate: '', country: '' })

@@ -36,10 +36,11 @@ const columns = {
   timeZone: 'time_zone',
   locale: 'locale',
   securityQuestion: 'security_question',
+  freshchatRestoreId: 'freshchat_restore_id',
 } as const satisfies Partial<Record<keyof ProfileChange, keyof store.PlayerChange>>
 
 /** These are never emptied: a form that sends them empty leaves them as they are. */
-const keptWhenEmpty = ['birthdate', 'country', 'locale', 'timeZone']
+const keptWhenEmpty = ['birthdate', 'country', 'locale', 'timeZone', 'freshchatRestoreId']
 
 /** The fields that this player cannot change any more. Support can, after seeing papers. */
 export function fixedFields(profile: Profile): Set<string> {
@@ -47,6 +48,7 @@ export function fixedFields(profile: Profile): Set<string> {
   if (profile.birthdate !== null) fixed.add('birthdate')
   if (profile.country !== null) fixed.add('country')
   if (profile.agreedTc) fixed.add('agreements')
+  if (profile.freshchatRestoreId !== null) fixed.add('freshchatRestoreId')
   if (profile.identityStatus === 'verified') {
     if (profile.firstName !== null) fixed.add('firstName')
     if (profile.lastName !== null) fixed.add('lastName')

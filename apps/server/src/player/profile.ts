@@ -18,7 +18,7 @@ export function profileOf(
     nickname: row.nickname,
     tgUserId: row.tg_user_id,
     language: row.locale,
-    freshchatRestoreId: null,
+    freshchatRestoreId: row.freshchat_restore_id,
     isNewlyRegistered: lastLoginAt === null,
     status: row.status,
     country: row.country,

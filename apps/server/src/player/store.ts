@@ -35,6 +35,8 @@ type PlayerTables = {
     personal_id_number: Nullable<string>
     security_question: Nullable<string>
     security_answer: Nullable<string>
+    /** Whose conversation the support chat goes on with. */
+    freshchat_restore_id: Nullable<string>
     avatar: Nullable<string>
     segment_ids: WithDefault<number[]>
     receive_email_promo: WithDefault<boolean>
@@ -209,6 +211,7 @@ export function profileRow(db: Database | Tx, playerId: string, sessionId: strin
       'personal_id_number',
       'security_question',
       'security_answer',
+      'freshchat_restore_id',
       'avatar',
       'segment_ids',
       'receive_email_promo',
@@ -511,6 +514,7 @@ export type PlayerChange = Partial<
     | 'locale'
     | 'security_question'
     | 'security_answer'
+    | 'freshchat_restore_id'
     | 'receive_email_promo'
     | 'receive_sms_promo'
     | 'agreed_tc_at'

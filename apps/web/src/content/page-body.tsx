@@ -1,10 +1,10 @@
 // A page of words: title, then its blocks; every page of the house that has no screen of its own looks like this.
 import type { ContentPage } from '@baize/contract/content'
-import { useLocale } from '../texts.ts'
+import type { ReactNode } from 'react'
 import { languageTag } from '../locale.ts'
-import { useTexts } from '../texts.ts'
+import { useLocale, useTexts } from '../texts.ts'
 
-export function PageBody({ page }: { page: ContentPage }) {
+export function PageBody({ page, children }: { page: ContentPage; children?: ReactNode }) {
   const t = useTexts('pages')
   const locale = useLocale()
   const date = new Intl.DateTimeFormat(languageTag(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(
@@ -16,6 +16,7 @@ export function PageBody({ page }: { page: ContentPage }) {
         <h1 className="bz-display">{page.title}</h1>
         <p>{page.description}</p>
       </header>
+      {children}
       <div className="bz-prose">
         {page.blocks.map((block, index) => {
           if (block.kind === 'heading') return <h2 key={index}>{block.text}</h2>

@@ -1,14 +1,22 @@
 // Help, at any hour.
 import { createFileRoute } from '@tanstack/react-router'
 import { headOf, loadPage } from './load-page.ts'
+import { ChatDoor } from './chat-door.tsx'
 import { PageBody } from './page-body.tsx'
 
 export const Route = createFileRoute('/support')({
-  loader: ({ context }) => loadPage(context, 'support'),
+  loader: async ({ context }) => {
+    const [page] = await Promise.all([loadPage(context, 'support'), context.texts.load('alerts')])
+    return page
+  },
   head: ({ loaderData }) => headOf(loaderData),
   component: Page,
 })
 
 function Page() {
-  return <PageBody page={Route.useLoaderData()} />
+  return (
+    <PageBody page={Route.useLoaderData()}>
+      <ChatDoor />
+    </PageBody>
+  )
 }

@@ -158,6 +158,7 @@ async function open(
     session: { playerId: 'alice', sessionId: 's' },
     country: 'NO',
     restricted: false,
+    config: { device: { defaultUserAgent: '', refreshOnResize: true }, addresses: {} },
     licenceText: '',
     cookies: {},
     path: '/',

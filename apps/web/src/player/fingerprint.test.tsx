@@ -3,8 +3,19 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { ConsentPurpose, VisitorState } from '../visitor.ts'
 import { fingerprints } from './fingerprint.ts'
 
-const visitor = (consent: readonly ConsentPurpose[] | null, frogo: VisitorState['frogo'] = null) => ({
-  get: () => ({ consent, frogo }) as VisitorState,
+const visitor = (
+  consent: readonly ConsentPurpose[] | null,
+  { apiKey, script }: { apiKey?: string; script?: string } = {},
+) => ({
+  get: () =>
+    ({
+      consent,
+      config: {
+        frogoApiKey: apiKey,
+        device: { defaultUserAgent: '', refreshOnResize: true },
+        addresses: { frogo: script },
+      },
+    }) as VisitorState,
 })
 
 const patienceMs = 50_000

@@ -1,4 +1,6 @@
 // Answers for the marks of a device that go with a way in; nothing of it loads before the visitor agreed to that very purpose (A1).
+import type { RuntimeConfig } from '@baize/contract/runtime-config'
+import { loadScript } from '../load-script.ts'
 import type { Visitor } from '../visitor.ts'
 
 /** A sign-in never waits longer than this for a mark that it can do without. */
@@ -15,7 +17,7 @@ export async function fingerprints(
   if (!visitor.get().consent?.includes('fingerprint')) return {}
   const [fingerprint, frogoFingerprint] = await Promise.all([
     soon(ofDevice(), patienceMs),
-    soon(ofFrogo(visitor.get().frogo ?? null), patienceMs),
+    soon(ofFrogo(visitor.get().config), patienceMs),
   ])
   return {
     ...(fingerprint ? { fingerprint: fingerprint.slice(0, longest.fingerprint) } : {}),
@@ -42,27 +44,15 @@ type FrogoWindow = { frogo?: { getFingerprint?: () => unknown; fingerprint?: unk
 
 let frogoLoaded: Promise<void> | null = null
 
-async function ofFrogo(service: { apiKey: string; script: string } | null): Promise<string | null> {
-  if (!service) return null
-  frogoLoaded ??= loadScript(service)
+async function ofFrogo(config: RuntimeConfig | undefined): Promise<string | null> {
+  const { frogoApiKey: apiKey, addresses: { frogo: script } = {} } = config ?? {}
+  if (!apiKey || !script) return null
+  frogoLoaded ??= loadScript(script, { apiKey })
   await frogoLoaded
   const { frogo } = window as FrogoWindow
   const mark: unknown = frogo?.getFingerprint ? await frogo.getFingerprint() : frogo?.fingerprint
   if (typeof mark === 'string') return mark
   return typeof mark === 'object' && mark !== null ? JSON.stringify(mark) : null
-}
-
-/** The page's own policy lets scripts of ours bring others in, so a configured origin is all it takes. */
-function loadScript({ apiKey, script }: { apiKey: string; script: string }): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const element = document.createElement('script')
-    element.src = script
-    element.async = true
-    element.dataset['apiKey'] = apiKey
-    element.addEventListener('load', () => resolve())
-    element.addEventListener('error', () => reject(new Error('the script of the fraud service did not load')))
-    document.head.append(element)
-  })
 }
 
 async function ofDevice(): Promise<string | null> {

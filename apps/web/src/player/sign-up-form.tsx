@@ -9,6 +9,7 @@ import { useEffect, useState } from 'react'
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import { arrivalTags } from '../affiliate.ts'
 import { api, apiQuery, isRefusal } from '../api.ts'
+import { happenings } from '../happenings.ts'
 import { ModalLink, useModals } from '../modal-link.tsx'
 import { startSession } from '../session.ts'
 import { useLocale, useTexts } from '../texts.ts'
@@ -69,6 +70,7 @@ export function SignUpForm() {
     signUpDraft.set({ way: next, values: signUpDraft.get()?.values ?? {} })
   }
   const phoneFirst = way === 'phone' && !proved
+  useEffect(() => tellUnfinished, [])
 
   return (
     <div className="player-ways">
@@ -111,6 +113,13 @@ export function SignUpForm() {
       </p>
     </div>
   )
+}
+
+/** Whoever wrote something and leaves; the code of a text message is still the same registration. */
+function tellUnfinished(): void {
+  const begun = Object.keys(signUpDraft.get()?.values ?? {}).length > 0
+  if (begun && !/[?&](?:sign-up|get-code)=/.test(window.location.search))
+    happenings.tell({ name: 'regnotfin', id: crypto.randomUUID() })
 }
 
 type Body = Omit<Parameters<typeof api.player.register>[0]['body'], 'email'>
@@ -166,6 +175,7 @@ function Rest(props: { way: Way; proved: { phone: string; ticket: string } | nul
       })
       signUpDraft.set(null)
       provedPhone.set(null)
+      happenings.tell({ name: 'regfin', id: answer?.profile.id ?? crypto.randomUUID() })
       if (answer) {
         startSession(answer, context)
         modals.open('success', 'registration', 'sign-up')

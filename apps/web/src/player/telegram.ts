@@ -14,6 +14,7 @@ import type { useRouter } from '@tanstack/react-router'
 import { arrivalTags } from '../affiliate.ts'
 import { alerts } from '../alerts.ts'
 import { api, apiQuery, isRefusal } from '../api.ts'
+import { faultReports } from '../fault-reports.ts'
 import { browserSession, comeAgainBy } from '../browser-session.ts'
 import { openModalsOf } from '../links.ts'
 import { defaultLocale, translatedLocales, withLocale, type LocaleCode } from '../locale.ts'
@@ -180,6 +181,7 @@ function fit(router: Router): (() => void) | null {
     return stop
   } catch (error) {
     console.error('Telegram could not be started', error)
+    faultReports.report(error)
     forgetLaunch()
     return null
   }

@@ -4,6 +4,7 @@ import { Link, useLocation, type ErrorComponentProps } from '@tanstack/react-rou
 import { useEffect } from 'react'
 import { isRefusal } from '../api.ts'
 import { noteAwake } from '../awake.ts'
+import { faultReports } from '../fault-reports.ts'
 import { useTexts } from '../texts.ts'
 import { isChunkError, reloadFor } from './new-version.ts'
 
@@ -17,7 +18,7 @@ export function ErrorPage({ error }: ErrorComponentProps) {
     if (isChunkError(error)) reloadFor(location.href)
     // A refused session is news for the session, not a fault of the page.
     else if (!(isRefusal(error) && (error.status === 401 || error.status === 403)))
-      console.warn('error-page', error)
+      faultReports.report(error, 'warning')
   }, [error])
   const path = useLocation({ select: (location) => location.pathname })
   const missing = isRefusal(error) && error.status === 404

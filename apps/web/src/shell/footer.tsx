@@ -16,7 +16,8 @@ const coins = ['BTC', 'ETH', 'USDT', 'TRX', 'LTC']
 
 export function Footer() {
   const t = useTexts('layout')
-  const { licenceText } = useVisitor()
+  const { licenceText, restricted, config } = useVisitor()
+  const chat = config?.chatraId && !restricted
   const ways = [t('footer.card'), t('footer.bank'), ...coins]
   return (
     <footer className="shell-footer">
@@ -58,6 +59,13 @@ export function Footer() {
             <li>
               <Link to="/support">{t('nav.support')}</Link>
             </li>
+            {chat && (
+              <li>
+                <Link to="/support" hash="chat">
+                  {t('footer.chat')}
+                </Link>
+              </li>
+            )}
             <li>
               <Link to="/contact">{t('nav.contact')}</Link>
             </li>
