@@ -74,6 +74,7 @@ export type App = Awaited<ReturnType<typeof createApp>>
 
 const onlineToldMs = 15_000
 const winsToldMs = 1000
+const playCountedMs = 1000
 
 /** The live topics of a player, without the player. */
 const personalTopics = [
@@ -176,7 +177,7 @@ export async function createApp(
         referral: (playerId) => retention.everythingOf(playerId),
         bonuses: (playerId) => bonus.bonuses.everyOf(playerId),
         loyalty: (playerId) => loyalty.getAccount(playerId, 'en'),
-        loyaltyPoints: (playerId) => loyalty.everyEntryOf(playerId),
+        loyaltyPoints: (playerId) => loyalty.sourcesOf(playerId),
         messages: (playerId) => notification.messages.everyOf(playerId),
         communications: (playerId) => notification.communications.everyOf(playerId),
       }),
@@ -290,6 +291,8 @@ export async function createApp(
     levels: readLevels(offers, config.loyaltyLevelsFile),
     giving: bonus.giving,
     currencies: wallet.currencies,
+    accountsOf: wallet.accountsOf,
+    stakedAfter: wallet.stakedAfter,
     mayMarket: (playerId) => player.limits.mayMarket(playerId),
     gameBy: game.listed,
   })
@@ -471,13 +474,14 @@ export async function createApp(
     handle: (request: IncomingMessage, response: ServerResponse) => http.routing(request, response),
     upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) =>
       realtime.upgrade(request, socket, head),
-    /** Begins what runs without being asked: hearing events, jobs, telling how many are online and who won. */
+    /** Begins what runs without being asked: hearing events, jobs, telling how many are online, who won and whose points came. */
     async start(): Promise<void> {
       outbox.start()
       jobs = await startJobs(pool, workers, log)
       telling = [
         setInterval(() => void tellOnline(), onlineToldMs),
         setInterval(() => void tellWins(), winsToldMs),
+        setInterval(() => void tellPoints(), playCountedMs),
       ]
     },
     /** Stops taking, finishes what is under way, and lets go in the reverse order. */
@@ -498,6 +502,14 @@ export async function createApp(
       if (news) await realtime.publish(news.topic, news.message)
     } catch (error) {
       log.warn({ error: String(error) }, 'realtime.wins_not_told')
+    }
+  }
+
+  async function tellPoints(): Promise<void> {
+    try {
+      await outbox.tell(await loyalty.countPlay())
+    } catch (error) {
+      log.warn({ error: String(error) }, 'retention.play_not_counted')
     }
   }
 

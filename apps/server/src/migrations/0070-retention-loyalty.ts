@@ -1,4 +1,4 @@
-// Adds loyalty: the points of a player with the level that they reached, and every entry that they are the sum of.
+// Adds loyalty: the points of a player with the level that they reached, and what they are the sum of.
 import { sql, type Kysely } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -12,10 +12,18 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       level smallint not null default 1 check (level >= 1),
       created_at timestamptz not null
     )`.execute(db)
-  // Append-only. The action names a movement of the wallet or the cause of a gift, each of which counts once; a refund finds
-  // its stake by the same key.
+  // What the movements of an account were worth, up to the one with this number.
   await sql`
-    create table retention_loyalty_entry (
+    create table retention_loyalty_play (
+      account_id uuid primary key,
+      player_id uuid not null,
+      sequence bigint not null default 0,
+      points numeric(40) not null default 0
+    )`.execute(db)
+  await sql`create index retention_loyalty_play_of on retention_loyalty_play (player_id)`.execute(db)
+  // Append-only. Each cause counts once.
+  await sql`
+    create table retention_loyalty_gift (
       player_id uuid not null,
       initiator text not null,
       action_id text not null,

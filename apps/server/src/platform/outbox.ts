@@ -217,6 +217,8 @@ export function createOutbox(options: {
     onBatch<P>(kind: EventKind<P>, listener: (payloads: P[]) => Promise<Heard> | Heard): void {
       listeners.set(kind.name, [...(listeners.get(kind.name) ?? []), listener])
     },
+    /** Live messages that no event carries; those that nobody would hear are not made. */
+    tell,
     /** To be called after a commit that announced something; a poll covers a crash in between. */
     wake,
     start(): void {

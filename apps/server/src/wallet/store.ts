@@ -103,6 +103,45 @@ export async function stakedSince(db: Database | Tx, accountId: string, since: D
   return BigInt(rows[0]?.staked ?? '0')
 }
 
+/** What movements of an account after one of them staked of its own money, less what refunds took back. */
+export type Staked = {
+  accountId: string
+  currency: string
+  initiator: string
+  reference: string | null
+  real: bigint
+  /** The number of the last movement that was looked at. */
+  last: bigint
+}
+
+export async function stakedAfter(
+  tx: Tx,
+  accounts: readonly { accountId: string; after: bigint }[],
+): Promise<Staked[]> {
+  const { rows } = await sql<{
+    account_id: string
+    currency: string
+    initiator: string
+    reference: string | null
+    staked: string
+    last: bigint
+  }>`
+    select moved.account_id, moved.currency, moved.initiator, moved.reference, max(moved.sequence) as last,
+      coalesce(- sum(moved.real) filter (where moved.kind = 'stake' or (moved.kind = 'refund' and moved.real > 0)), 0)::text as staked
+    from unnest(${accounts.map(({ accountId }) => accountId)}::uuid[], ${accounts.map(({ after }) => String(after))}::bigint[])
+      asked (account_id, after)
+    join wallet_movement moved on moved.account_id = asked.account_id and moved.sequence > asked.after
+    group by 1, 2, 3, 4`.execute(tx)
+  return rows.map((row) => ({
+    accountId: row.account_id,
+    currency: row.currency,
+    initiator: row.initiator,
+    reference: row.reference,
+    real: BigInt(row.staked),
+    last: row.last,
+  }))
+}
+
 export type Loss = { accountId: string; playerId: string; lost: bigint }
 
 /** Stakes of own money less what came back of it, by account. */

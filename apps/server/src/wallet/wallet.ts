@@ -37,7 +37,7 @@ export type { Movement, MovementKind } from './ledger.ts'
 export type { Group } from './batch.ts'
 export type { Round, RoundFilter, RoundKey } from './round/rounds.ts'
 export { greatestAmount, type Action, type Source } from './movements.ts'
-export type { HouseBalance, MovementFilter } from './store.ts'
+export type { HouseBalance, MovementFilter, Staked } from './store.ts'
 
 export type MoveRefusal =
   | 'not_enough_funds'
@@ -379,6 +379,8 @@ export function createWallet(given: { db: Database; pool: pg.Pool; wake: () => v
     /** The real money staked on an account since then, less what was taken back of it. */
     stakedSince: (tx: Database | Tx, accountId: string, since: Date | null): Promise<bigint> =>
       store.stakedSince(tx, accountId, since),
+    /** What was staked of own money after a movement of each account, by whom and what it was staked on. */
+    stakedAfter: store.stakedAfter,
     everyAccountOf,
     everyMovementOf,
     positionOf,

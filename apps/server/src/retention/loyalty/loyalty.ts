@@ -7,6 +7,7 @@ import type { Database, Tx } from '../../platform/db.ts'
 import type { LiveMessage } from '../../platform/events.ts'
 import { announce } from '../../platform/outbox.ts'
 import type { WalletMoved } from '../../wallet/events.ts'
+import type { Staked } from '../../wallet/wallet.ts'
 import { textIn, type BonusGame } from '../bonus/bonuses.ts'
 import type { Giving } from '../bonus/giving.ts'
 import { levelReached, pointsGiven, pointsUpdated } from '../events.ts'
@@ -21,6 +22,8 @@ export type LoyaltyParts = {
   levels: Levels
   giving: Giving
   currencies: () => Promise<Currency[]>
+  accountsOf: (playerId: string) => Promise<readonly { id: string }[]>
+  stakedAfter: (tx: Tx, accounts: readonly { accountId: string; after: bigint }[]) => Promise<Staked[]>
   /** Whether anything may be given to this player at all (P6). */
   mayMarket: (playerId: string) => Promise<boolean>
   /** A game by its id or identity, on show or not. */
@@ -31,6 +34,10 @@ export type Loyalty = ReturnType<typeof createLoyalty>
 
 /** What gives points besides play: who says so, and of what; it counts once. */
 export type Cause = { from: string; id: string }
+
+type Played = { accountId: string; playerId: string }
+
+const countedAtOnce = 200
 
 /** Of bets on sports, which are in no catalogue; in the table of weights too. */
 const sport = 'sport'
@@ -74,8 +81,9 @@ export function createLoyalty(parts: LoyaltyParts) {
     await announce(tx, levelReached, { playerId, playerAccount })
   }
 
-  /** The worth of each stake; games are looked up once for a batch. */
-  async function entriesOf(news: readonly WalletMoved[]): Promise<store.Entry[]> {
+  /** What is not counted yet of these accounts, in one transaction; answers who has other points than before. */
+  async function count(accounts: readonly Played[]): Promise<store.Standing[]> {
+    if (accounts.length === 0) return []
     const rated = new Map(
       (await parts.currencies()).map((each) => [
         each.code,
@@ -83,29 +91,57 @@ export function createLoyalty(parts: LoyaltyParts) {
       ]),
     )
     const base = [...rated.values()].find(({ isBase }) => isBase)
-    const references = [...new Set(news.flatMap(({ reference }) => reference ?? []))]
-    const typeOf = new Map(
-      await Promise.all(references.map(async (key) => [key, (await parts.gameBy(key))?.type] as const)),
-    )
-    return news.flatMap((moved): store.Entry[] => {
-      const own = rated.get(moved.currency)
-      if (!own || !base) throw new Error(`there is no rate of ${moved.currency}`)
-      const entry = {
-        playerId: moved.playerId,
-        initiator: moved.initiator,
-        actionId: moved.actionId,
-        originalActionId: moved.originalActionId,
-        at: moved.createdAt,
+    return db.transaction().execute(async (tx) => {
+      const counted = await store.lockPlay(tx, accounts)
+      const staked = await parts.stakedAfter(
+        tx,
+        counted.map(({ accountId, sequence }) => ({ accountId, after: sequence })),
+      )
+      const references = [...new Set(staked.flatMap(({ reference }) => reference ?? []))]
+      const typeOf = new Map(
+        await Promise.all(references.map(async (key) => [key, (await parts.gameBy(key))?.type] as const)),
+      )
+      const playOf = new Map<string, { sequence: bigint; points: bigint }>()
+      for (const { accountId, currency, initiator, reference, real, last } of staked) {
+        const own = rated.get(currency)
+        if (!own || !base) throw new Error(`there is no rate of ${currency}`)
+        const type = initiator === sportsbook ? sport : typeOf.get(reference ?? '')
+        const play = playOf.get(accountId) ?? { sequence: 0n, points: 0n }
+        playOf.set(accountId, {
+          sequence: last > play.sequence ? last : play.sequence,
+          points: play.points + (type ? pointsOf(real, type, levels.earning, own, base) : 0n),
+        })
       }
-      if (moved.kind === 'refund') return [{ ...entry, points: null }]
-      const type = moved.initiator === sportsbook ? sport : typeOf.get(moved.reference ?? '')
-      const points = type ? pointsOf(-BigInt(moved.real), type, levels.earning, own, base) : 0n
-      return points > 0n ? [{ ...entry, points }] : []
+      const played = counted.flatMap((account) => {
+        const play = playOf.get(account.accountId)
+        return play ? [{ ...account, ...play }] : []
+      })
+      return played.length > 0 ? store.savePlay(tx, played, clock.now()) : []
     })
   }
 
+  /** Raises whoever may be raised: on a break nothing is, and the first points after it bring the level (P6). */
+  async function raiseAll(standings: readonly store.Standing[]): Promise<void> {
+    for (const standing of standings) {
+      const { playerId } = standing
+      if (!hasRisen(standing) || !(await parts.mayMarket(playerId))) continue
+      await db.transaction().execute(async (tx) => {
+        await giving.hold(tx, playerId)
+        await raise(tx, playerId)
+      })
+      wake()
+    }
+  }
+
+  /** Accounts that played since they were counted, and whose they are. */
+  const waiting = new Map<string, string>()
+
   return {
+    /** Counts first what was played up to now, so that what is told is never behind. */
     async getAccount(playerId: string, locale: string): Promise<LoyaltyAccount> {
+      await count((await parts.accountsOf(playerId)).map(({ id }) => ({ accountId: id, playerId })))
+      const standing = await store.standingFor(db, playerId, clock.now())
+      await raiseAll([standing])
       return present(await store.standingFor(db, playerId, clock.now()), locale)
     },
 
@@ -143,54 +179,42 @@ export function createLoyalty(parts: LoyaltyParts) {
     async givePoints(tx: Tx, playerId: string, points: number, cause: Cause): Promise<boolean> {
       if (!(await parts.mayMarket(playerId))) return false
       await giving.hold(tx, playerId)
-      const [standing] = await store.addEntries(tx, [
-        {
-          playerId,
-          initiator: cause.from,
-          actionId: cause.id,
-          originalActionId: null,
-          points: finePoints(BigInt(points)),
-          at: clock.now().toISOString(),
-        },
-      ])
+      const standing = await store.addGift(tx, {
+        playerId,
+        ...cause,
+        points: finePoints(BigInt(points)),
+        at: clock.now(),
+      })
       if (!standing) return false
       await announce(tx, pointsGiven, { playerId, playerAccount: present(standing) })
       await raise(tx, playerId)
       return true
     },
 
-    /**
-     * Stakes of own money, and what takes them back: one statement for a batch, and each movement once. Levels are raised
-     * after that, player by player. News that is heard again raises what a crash left; on a break nothing is raised, and the
-     * first points after it bring the level and what it gives (P6).
-     */
-    async hearMoved(news: readonly WalletMoved[]): Promise<LiveMessage[]> {
-      const meant = news.filter(
-        (moved) =>
-          (moved.kind === 'stake' && moved.real.startsWith('-')) ||
-          (moved.kind === 'refund' && moved.originalKind === 'stake'),
-      )
-      if (meant.length === 0) return []
-      const entries = await entriesOf(meant)
-      if (entries.length === 0) return []
-      const changed = await store.addEntries(db, entries)
-      const known = new Set(changed.map(({ playerId }) => playerId))
-      const others = [...new Set(entries.map(({ playerId }) => playerId))].filter((id) => !known.has(id))
-      const heardBefore = others.length > 0 ? await store.standingsOf(db, others) : []
-      for (const standing of [...changed, ...heardBefore]) {
-        const { playerId } = standing
-        if (!hasRisen(standing) || !(await parts.mayMarket(playerId))) continue
-        await db.transaction().execute(async (tx) => {
-          await giving.hold(tx, playerId)
-          await raise(tx, playerId)
-        })
-        wake()
-      }
-      return changed.map((standing) => pointsUpdated(standing.playerId, () => present(standing)))
+    /** Remembers who played, and nothing more: counting costs the same for one stake of an account as for many. */
+    hearMoved(news: readonly WalletMoved[]): void {
+      for (const { kind, accountId, playerId } of news)
+        if (kind === 'stake' || kind === 'refund') waiting.set(accountId, playerId)
     },
 
-    /** For the player's own copy: what every stake and gift was worth. */
-    everyEntryOf: (playerId: string) => store.everyEntryOf(db, playerId),
+    /**
+     * Counts whoever played since the last time, from the ledger and each movement once; levels are raised after that, player
+     * by player. What a crash forgets here is counted with the player's next stake, or when the player looks.
+     */
+    async countPlay(): Promise<LiveMessage[]> {
+      const accounts = [...waiting].map(([accountId, playerId]) => ({ accountId, playerId }))
+      waiting.clear()
+      const messages: LiveMessage[] = []
+      for (let at = 0; at < accounts.length; at += countedAtOnce) {
+        const changed = await count(accounts.slice(at, at + countedAtOnce))
+        await raiseAll(changed)
+        messages.push(...changed.map((standing) => pointsUpdated(standing.playerId, () => present(standing))))
+      }
+      return messages
+    },
+
+    /** For the player's own copy: what the points are the sum of. */
+    sourcesOf: (playerId: string) => store.sourcesOf(db, playerId),
 
     /** Percent that levels add to the cashback of these players. */
     async cashbackExtraOf(playerIds: readonly string[]): Promise<ReadonlyMap<string, number>> {

@@ -13,79 +13,73 @@ const standingOf = (row: Row): Standing => ({
   level: row.level,
 })
 
-/** What one movement or gift means: its points, or null where a refund takes those of the original back. */
-export type Entry = {
-  playerId: string
-  initiator: string
-  actionId: string
-  originalActionId: string | null
-  points: bigint | null
-  at: string
+/** How far the movements of an account are counted. */
+export type Counted = { accountId: string; playerId: string; sequence: bigint }
+
+/** Waits for whoever counts these accounts at the moment; in the order of their ids, so that nobody waits in a ring. */
+export async function lockPlay(
+  tx: Tx,
+  accounts: readonly { accountId: string; playerId: string }[],
+): Promise<Counted[]> {
+  const ids = accounts.map(({ accountId }) => accountId)
+  await sql`
+    insert into retention_loyalty_play (account_id, player_id)
+    select * from unnest(${ids}::uuid[], ${accounts.map(({ playerId }) => playerId)}::uuid[]) asked (account_id, player_id)
+    where not exists (select from retention_loyalty_play known where known.account_id = asked.account_id)
+    order by 1 on conflict do nothing`.execute(tx)
+  const { rows } = await sql<{ account_id: string; player_id: string; sequence: bigint }>`
+    select account_id, player_id, sequence from retention_loyalty_play
+    where account_id = any(${ids}::uuid[]) order by account_id for no key update`.execute(tx)
+  return rows.map((row) => ({
+    accountId: row.account_id,
+    playerId: row.player_id,
+    sequence: row.sequence,
+  }))
 }
 
-const columnsOf =
-  (entries: readonly Entry[]) =>
-  <N extends keyof Entry>(name: N) =>
-    entries.map((each) => each[name])
-
-/**
- * Adds the entries that are new and sums them up with their players, in one statement each for what comes and for what is
- * taken back. The first comes first, so that a refund finds a stake of the same batch; it takes exactly what that was worth,
- * whatever the rules and rates are by now. Answers those whose points changed.
- */
-export async function addEntries(db: Database | Tx, entries: readonly Entry[]): Promise<Standing[]> {
-  const changed = new Map<string, Standing>()
-  for (const standing of await addEarned(
-    db,
-    entries.filter(({ points }) => points !== null),
-  ))
-    changed.set(standing.playerId, standing)
-  for (const standing of await takeBack(
-    db,
-    entries.filter(({ points }) => points === null),
-  ))
-    changed.set(standing.playerId, standing)
-  return [...changed.values()]
-}
-
-async function addEarned(db: Database | Tx, earned: readonly Entry[]): Promise<Standing[]> {
+/** Keeps what was counted and sums it up with the players; answers those whose points changed. */
+export async function savePlay(
+  tx: Tx,
+  played: readonly { accountId: string; playerId: string; sequence: bigint; points: bigint }[],
+  now: Date,
+): Promise<Standing[]> {
+  await sql`
+    update retention_loyalty_play play set sequence = counted.sequence, points = play.points + counted.points
+    from unnest(${played.map(({ accountId }) => accountId)}::uuid[], ${played.map(({ sequence }) => String(sequence))}::bigint[],
+      ${played.map(({ points }) => String(points))}::numeric[]) counted (account_id, sequence, points)
+    where play.account_id = counted.account_id`.execute(tx)
+  const earned = played.filter(({ points }) => points !== 0n)
   if (earned.length === 0) return []
-  const column = columnsOf(earned)
+  // In the order of ids, as a count of many and a gift to one must never wait for each other in a ring.
   const { rows } = await sql<Row>`
-    with added as (
-      insert into retention_loyalty_entry (player_id, initiator, action_id, points, created_at)
-      select * from unnest(${column('playerId')}::uuid[], ${column('initiator')}::text[], ${column('actionId')}::text[],
-        ${column('points').map(String)}::numeric[], ${column('at')}::timestamptz[])
-      on conflict do nothing
-      returning player_id, points, created_at
-    ) ${summed}`.execute(db)
-  return rows.map(standingOf)
-}
-
-async function takeBack(db: Database | Tx, refunds: readonly Entry[]): Promise<Standing[]> {
-  if (refunds.length === 0) return []
-  const column = columnsOf(refunds)
-  const { rows } = await sql<Row>`
-    with added as (
-      insert into retention_loyalty_entry (player_id, initiator, action_id, points, created_at)
-      select refund.player_id, refund.initiator, refund.action_id, - stake.points, refund.at
-      from unnest(${column('playerId')}::uuid[], ${column('initiator')}::text[], ${column('actionId')}::text[],
-        ${column('originalActionId')}::text[], ${column('at')}::timestamptz[])
-        refund (player_id, initiator, action_id, original_action_id, at)
-      join retention_loyalty_entry stake on stake.player_id = refund.player_id
-        and stake.initiator = refund.initiator and stake.action_id = refund.original_action_id
-      on conflict do nothing
-      returning player_id, points, created_at
-    ) ${summed}`.execute(db)
-  return rows.map(standingOf)
-}
-
-/** Players in the order of their ids, as a batch of many and a gift to one must never wait for each other in a ring. */
-const summed = sql`
     insert into retention_loyalty as standing (player_id, points, created_at)
-    select player_id, sum(points), min(created_at) from added group by player_id order by player_id
+    select player_id, sum(points), ${now}::timestamptz
+    from unnest(${earned.map(({ playerId }) => playerId)}::uuid[], ${earned.map(({ points }) => String(points))}::numeric[])
+      earned (player_id, points)
+    group by player_id order by player_id
     on conflict (player_id) do update set points = standing.points + excluded.points
-    returning id, player_id, points::text, level`
+    returning id, player_id, points::text, level`.execute(tx)
+  return rows.map(standingOf)
+}
+
+/** Points, in billionths, that are given for a cause; null when this cause gave before. */
+export async function addGift(
+  tx: Tx,
+  gift: { playerId: string; from: string; id: string; points: bigint; at: Date },
+): Promise<Standing | null> {
+  const { rows } = await sql<Row>`
+    with added as (
+      insert into retention_loyalty_gift (player_id, initiator, action_id, points, created_at)
+      values (${gift.playerId}, ${gift.from}, ${gift.id}, ${String(gift.points)}::numeric, ${gift.at})
+      on conflict do nothing
+      returning player_id, points, created_at
+    )
+    insert into retention_loyalty as standing (player_id, points, created_at)
+    select player_id, points, created_at from added
+    on conflict (player_id) do update set points = standing.points + excluded.points
+    returning id, player_id, points::text, level`.execute(tx)
+  return rows[0] ? standingOf(rows[0]) : null
+}
 
 /** The standing of a player, made at the first look. */
 export async function standingFor(db: Database | Tx, playerId: string, now: Date): Promise<Standing> {
@@ -119,23 +113,17 @@ export async function saveLevel(tx: Tx, playerId: string, level: number): Promis
   await sql`update retention_loyalty set level = ${level} where player_id = ${playerId}`.execute(tx)
 }
 
-const pageSize = 1000
-
-/** Every entry of a player, by what it is of; points in billionths become a decimal number. */
-export async function* everyEntryOf(
+/** What a player's points are the sum of: play by account, and every gift; billionths become a decimal number. */
+export async function sourcesOf(
   db: Database,
   playerId: string,
-): AsyncGenerator<{ from: string; id: string; points: string; at: string }> {
-  let last = { from: '', id: '' }
-  for (;;) {
-    const { rows } = await sql<{ from: string; id: string; points: string; at: Date }>`
-      select initiator as "from", action_id as id, trim_scale(points / 1000000000)::text as points, created_at as at
-      from retention_loyalty_entry
-      where player_id = ${playerId} and (initiator, action_id) > (${last.from}, ${last.id})
-      order by initiator, action_id limit ${pageSize}`.execute(db)
-    for (const row of rows) yield { ...row, at: row.at.toISOString() }
-    const end = rows.at(-1)
-    if (!end || rows.length < pageSize) return
-    last = end
-  }
+): Promise<{ from: string; id: string; points: string }[]> {
+  const { rows } = await sql<{ from: string; id: string; points: string }>`
+    select 'play' as "from", account_id::text as id, trim_scale(points / 1000000000)::text as points
+    from retention_loyalty_play where player_id = ${playerId} and points <> 0
+    union all
+    select initiator, action_id, trim_scale(points / 1000000000)::text
+    from retention_loyalty_gift where player_id = ${playerId}
+    order by 1, 2`.execute(db)
+  return rows
 }
