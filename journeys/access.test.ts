@@ -108,6 +108,8 @@ const playerScreens: Screen<AddressOf>[] = [
   { name: 'what a balance consists of', address: () => `${under}?balance=EUR` },
   { name: 'currency of the sums', address: () => `${under}?fiat=true` },
   { name: 'own bonuses', address: () => '/profile/bonuses' },
+  { name: 'levels', address: () => '/profile/levels' },
+  { name: 'a level that was reached', address: () => `${under}?loyaltyLevel=true` },
   { name: 'offers', address: () => '/bonuses' },
   {
     name: 'bonus that is to be activated',

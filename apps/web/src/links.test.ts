@@ -57,6 +57,7 @@ const access: [ModalName, string, 'guest' | 'player' | 'both'][] = [
   ['deposit-redirect', 'a1', 'player'],
   ['referral-transfer', 'true', 'player'],
   ['affiliate-program', 'true', 'both'],
+  ['loyaltyLevel', 'true', 'player'],
   ['avatars', 'true', 'player'],
   ['tg-news', 'true', 'player'],
   ['wallet-telegram-app', 'deposit', 'player'],

@@ -20,6 +20,7 @@ export const pages = {
   settings: '/profile/settings',
   notifications: '/profile/settings/notifications',
   profileBonuses: '/profile/bonuses',
+  profileLevels: '/profile/levels',
   referral: '/referral',
   bonuses: '/bonuses',
   bonus: '/bonus/$pageIdentity',
@@ -102,6 +103,8 @@ export const modalRules = {
   'confirm-bonus': { audience: 'player', accepts: 'award' },
   'confirm-bonus-unsettled': { audience: 'player', accepts: 'id' },
   'bonus-cancel-lock': { audience: 'player', accepts: 'id' },
+  // The level that the player has now.
+  loyaltyLevel: { audience: 'player', accepts: 'flag' },
   avatars: { audience: 'player', accepts: 'flag' },
   'tg-news': { audience: 'player', accepts: 'flag' },
   // `deposit`, `withdraw`, or the number of a payment that was begun.

@@ -40,6 +40,7 @@ export const modals: Table = {
   'confirm-bonus': () => import('./retention/bonus/confirm-bonus.modal.tsx'),
   'confirm-bonus-unsettled': () => import('./retention/bonus/confirm-bonus-unsettled.modal.tsx'),
   'bonus-cancel-lock': () => import('./retention/bonus/bonus-cancel-lock.modal.tsx'),
+  loyaltyLevel: () => import('./retention/loyalty/loyalty-level.modal.tsx'),
   avatars: () => import('./player/avatars.modal.tsx'),
   'tg-news': () => import('./player/tg-news.modal.tsx'),
   'wallet-telegram-app': () => import('./player/wallet-telegram-app.modal.tsx'),

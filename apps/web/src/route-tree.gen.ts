@@ -33,6 +33,7 @@ import { Route as gameLobbyProvidersDotrouteRouteImport } from './game/lobby/pro
 import { Route as playerInfoDotrouteRouteImport } from './player/info.route.tsx'
 import { Route as retentionBonusOwnBonusesDotrouteRouteImport } from './retention/bonus/own-bonuses.route.tsx'
 import { Route as playerInfoMovedDotrouteRouteImport } from './player/info-moved.route.tsx'
+import { Route as retentionLoyaltyLevelsDotrouteRouteImport } from './retention/loyalty/levels.route.tsx'
 import { Route as playerLimitsDotrouteRouteImport } from './player/limits.route.tsx'
 import { Route as playerPersonalDotrouteRouteImport } from './player/personal.route.tsx'
 import { Route as playerSessionsDotrouteRouteImport } from './player/sessions.route.tsx'
@@ -179,6 +180,12 @@ const playerInfoMovedDotrouteRoute = playerInfoMovedDotrouteRouteImport.update({
   path: '/info',
   getParentRoute: () => playerProfileDotrouteRoute,
 } as any)
+const retentionLoyaltyLevelsDotrouteRoute =
+  retentionLoyaltyLevelsDotrouteRouteImport.update({
+    id: '/levels',
+    path: '/levels',
+    getParentRoute: () => playerProfileDotrouteRoute,
+  } as any)
 const playerLimitsDotrouteRoute = playerLimitsDotrouteRouteImport.update({
   id: '/limits',
   path: '/limits',
@@ -288,6 +295,7 @@ export interface FileRoutesByFullPath {
   '/games/providers': typeof gameLobbyProvidersDotrouteRoute
   '/profile/bonuses': typeof retentionBonusOwnBonusesDotrouteRoute
   '/profile/info': typeof playerInfoMovedDotrouteRoute
+  '/profile/levels': typeof retentionLoyaltyLevelsDotrouteRoute
   '/profile/limits': typeof playerLimitsDotrouteRoute
   '/profile/personal': typeof playerPersonalDotrouteRoute
   '/profile/sessions': typeof playerSessionsDotrouteRoute
@@ -326,6 +334,7 @@ export interface FileRoutesByTo {
   '/games/providers': typeof gameLobbyProvidersDotrouteRoute
   '/profile/bonuses': typeof retentionBonusOwnBonusesDotrouteRoute
   '/profile/info': typeof playerInfoMovedDotrouteRoute
+  '/profile/levels': typeof retentionLoyaltyLevelsDotrouteRoute
   '/profile/limits': typeof playerLimitsDotrouteRoute
   '/profile/personal': typeof playerPersonalDotrouteRoute
   '/profile/sessions': typeof playerSessionsDotrouteRoute
@@ -368,6 +377,7 @@ export interface FileRoutesById {
   '/games/providers': typeof gameLobbyProvidersDotrouteRoute
   '/profile/bonuses': typeof retentionBonusOwnBonusesDotrouteRoute
   '/profile/info': typeof playerInfoMovedDotrouteRoute
+  '/profile/levels': typeof retentionLoyaltyLevelsDotrouteRoute
   '/profile/limits': typeof playerLimitsDotrouteRoute
   '/profile/personal': typeof playerPersonalDotrouteRoute
   '/profile/sessions': typeof playerSessionsDotrouteRoute
@@ -411,6 +421,7 @@ export interface FileRouteTypes {
     | '/games/providers'
     | '/profile/bonuses'
     | '/profile/info'
+    | '/profile/levels'
     | '/profile/limits'
     | '/profile/personal'
     | '/profile/sessions'
@@ -449,6 +460,7 @@ export interface FileRouteTypes {
     | '/games/providers'
     | '/profile/bonuses'
     | '/profile/info'
+    | '/profile/levels'
     | '/profile/limits'
     | '/profile/personal'
     | '/profile/sessions'
@@ -490,6 +502,7 @@ export interface FileRouteTypes {
     | '/games/providers'
     | '/profile/bonuses'
     | '/profile/info'
+    | '/profile/levels'
     | '/profile/limits'
     | '/profile/personal'
     | '/profile/sessions'
@@ -705,6 +718,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof playerInfoMovedDotrouteRouteImport
       parentRoute: typeof playerProfileDotrouteRoute
     }
+    '/profile/levels': {
+      id: '/profile/levels'
+      path: '/levels'
+      fullPath: '/profile/levels'
+      preLoaderRoute: typeof retentionLoyaltyLevelsDotrouteRouteImport
+      parentRoute: typeof playerProfileDotrouteRoute
+    }
     '/profile/limits': {
       id: '/profile/limits'
       path: '/limits'
@@ -833,6 +853,7 @@ interface playerProfileDotrouteRouteChildren {
   playerInfoDotrouteRoute: typeof playerInfoDotrouteRoute
   retentionBonusOwnBonusesDotrouteRoute: typeof retentionBonusOwnBonusesDotrouteRoute
   playerInfoMovedDotrouteRoute: typeof playerInfoMovedDotrouteRoute
+  retentionLoyaltyLevelsDotrouteRoute: typeof retentionLoyaltyLevelsDotrouteRoute
   playerLimitsDotrouteRoute: typeof playerLimitsDotrouteRoute
   playerPersonalDotrouteRoute: typeof playerPersonalDotrouteRoute
   playerSessionsDotrouteRoute: typeof playerSessionsDotrouteRoute
@@ -845,6 +866,7 @@ const playerProfileDotrouteRouteChildren: playerProfileDotrouteRouteChildren = {
   playerInfoDotrouteRoute: playerInfoDotrouteRoute,
   retentionBonusOwnBonusesDotrouteRoute: retentionBonusOwnBonusesDotrouteRoute,
   playerInfoMovedDotrouteRoute: playerInfoMovedDotrouteRoute,
+  retentionLoyaltyLevelsDotrouteRoute: retentionLoyaltyLevelsDotrouteRoute,
   playerLimitsDotrouteRoute: playerLimitsDotrouteRoute,
   playerPersonalDotrouteRoute: playerPersonalDotrouteRoute,
   playerSessionsDotrouteRoute: playerSessionsDotrouteRoute,

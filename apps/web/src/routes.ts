@@ -26,6 +26,7 @@ export const routes = rootRoute('shell/shell.route.tsx', [
     route('/limits', 'player/limits.route.tsx'),
     route('/sessions', 'player/sessions.route.tsx'),
     route('/bonuses', 'retention/bonus/own-bonuses.route.tsx'),
+    route('/levels', 'retention/loyalty/levels.route.tsx'),
     route('/settings', 'player/settings.route.tsx'),
     route('/settings/account', 'player/account-moved.route.tsx'),
     route('/settings/notifications', 'player/notifications.route.tsx'),

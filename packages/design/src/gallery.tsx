@@ -29,6 +29,7 @@ import { Modal } from './modal.tsx'
 import { Notice } from './notice.tsx'
 import { Pagination } from './pagination.tsx'
 import { Panel } from './panel.tsx'
+import { LevelEmblem } from './level-emblem.tsx'
 import { Bar, Outcome, Ring, Steps } from './progress.tsx'
 import { Qr } from './qr.tsx'
 import { Rail } from './rail.tsx'
@@ -403,6 +404,9 @@ export function Gallery({ locale = 'en', dir = 'ltr' }: GalleryProps) {
         <Panel>
           <div className="bz-gallery-line">
             <Ring share={0.68} label="Loyalty" />
+            {[1, 2, 3, 4, 5, 6].map((order) => (
+              <LevelEmblem key={order} order={order} size={40} />
+            ))}
             <div>
               <h3>On the way to Gold</h3>
               <p>Silver, 6,820 of 10,000 points.</p>

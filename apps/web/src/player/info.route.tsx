@@ -1,6 +1,8 @@
-// The first section of the profile: how far along the account is, and the player's own details.
+// The first section of the profile: how far along the account is, the level of its player, and their own details.
 import { createFileRoute } from '@tanstack/react-router'
 import { formFieldQueries } from './form-field-queries.ts'
+import { LevelGlance, levelQuery } from './level-glance.tsx'
+import { limitsQuery } from './limits.ts'
 import { ProfileDetails } from './profile-details.tsx'
 import { ProfileOverview } from './profile-overview.tsx'
 import { profileFieldsQuery, secondFactorQuery } from './profile.ts'
@@ -12,12 +14,15 @@ export const Route = createFileRoute('/profile/')({
       queryClient.ensureQueryData(formFieldQueries.countries),
       queryClient.ensureQueryData(formFieldQueries.constants),
       queryClient.ensureQueryData(formFieldQueries.locales),
-      // The overview stands without it.
+      // The overview stands without these.
       queryClient.ensureQueryData(secondFactorQuery).catch(() => null),
+      queryClient.ensureQueryData(levelQuery).catch(() => null),
+      queryClient.ensureQueryData(limitsQuery).catch(() => null),
     ]),
   component: () => (
     <>
       <ProfileOverview />
+      <LevelGlance />
       <ProfileDetails />
     </>
   ),

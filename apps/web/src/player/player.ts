@@ -14,6 +14,7 @@ export {
 } from './limits.ts'
 export { acknowledgeCheck, dueAt, useCheck } from './reality-check.ts'
 export { Suspended } from './suspended.tsx'
+export { levelShare } from './level-share.ts'
 export { profileQuery } from './profile.ts'
 export { useSecondFactorDoor } from './second-factor-door.ts'
 export { withSecondFactor } from './second-factor.ts'

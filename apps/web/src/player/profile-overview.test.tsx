@@ -54,6 +54,7 @@ test('every section is one press away, and the open one says so', async () => {
     '/profile',
     '/profile/personal',
     '/profile/bonuses',
+    '/profile/levels',
     '/profile/limits',
     '/profile/sessions',
     '/profile/settings',

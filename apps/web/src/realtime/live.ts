@@ -2,6 +2,7 @@
 import type { PlayerBonusCodeUpdated, PlayerBonusUpdated, PlayerFreeSpinUpdated } from '@baize/contract/bonus'
 import type { BetMaxExceeded, BetRestricted, SpinSettled, WinnersAdded } from '@baize/contract/game'
 import type { AnswerOf } from '@baize/contract/call'
+import type { LoyaltyAccount, LoyaltyAccountUpdated } from '@baize/contract/loyalty'
 import type { Invoice, InvoiceUpdated, paymentCalls } from '@baize/contract/payment'
 import type { LimitsUpdated } from '@baize/contract/player'
 import type { BetSettled } from '@baize/contract/sportsbook'
@@ -27,6 +28,7 @@ export type LiveMessages = {
   'bonus:player-bonuses': PlayerBonusUpdated
   'bonus:player-freespins': PlayerFreeSpinUpdated
   'bonus:player-bonus-codes': PlayerBonusCodeUpdated
+  'retention:accounts': LoyaltyAccountUpdated
 }
 export type LiveTopic = keyof LiveMessages
 type InvoiceList = AnswerOf<typeof paymentCalls.listInvoices>
@@ -39,6 +41,7 @@ const topics: LiveTopic[] = [
   'bonus:player-bonuses',
   'bonus:player-freespins',
   'bonus:player-bonus-codes',
+  'retention:accounts',
 ]
 
 /** Everybody's channel: it is heard only while something on the screen shows it, by guests too. */
@@ -90,6 +93,7 @@ const shownBy: Record<LiveTopic, [string, string][]> = {
     ['retention', 'listBonusStatuses'],
     ['retention', 'getBonusPackage'],
   ],
+  'retention:accounts': [['retention', 'getLoyaltyAccount']],
 }
 
 /** Puts the news into the one copy of server state that the screens read. */
@@ -113,6 +117,15 @@ export function applyMessage<T extends LiveTopic>(
     const { limits } = message as LimitsUpdated
     queryClient.setQueryData(apiQuery('player', 'listLimits').queryKey, limits)
     return
+  }
+  if (topic === 'retention:accounts') {
+    const { event, playerAccount } = message as LoyaltyAccountUpdated
+    queryClient.setQueryData(
+      apiQuery('retention', 'getLoyaltyAccount').queryKey,
+      (known) => known && namedAs(known, playerAccount),
+    )
+    // A level that was not shown before has no name yet in the language of the reader.
+    if (event === 'account.balance.updated') return
   }
   if (topic.startsWith('bonus:')) {
     if (topic === 'bonus:player-bonuses')
@@ -141,6 +154,14 @@ function showInvoice(queryClient: QueryClient, invoice: Invoice): void {
         }
       : list,
   )
+}
+
+/** News knows no reader: levels keep the names that they were asked for under. */
+function namedAs(known: LoyaltyAccount, told: LoyaltyAccount): LoyaltyAccount {
+  const levels = [known.currentLevel, known.nextLevel]
+  const named = <L extends LoyaltyAccount['nextLevel']>(level: L): L =>
+    level && { ...level, name: levels.find((each) => each?.id === level.id)?.name ?? level.name }
+  return { ...told, currentLevel: named(told.currentLevel), nextLevel: named(told.nextLevel) }
 }
 
 type Award = { id: string; name: string; status: number }

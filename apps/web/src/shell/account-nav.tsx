@@ -1,12 +1,17 @@
 // The ways to what is the player's own, for the drawer and for the menu behind the picture; only players load it.
 import {
+  MedalIcon,
   MonitorIcon,
   ShieldCheckIcon,
   SlidersHorizontalIcon,
   UserIcon,
   UsersThreeIcon,
 } from '@baize/design/icon'
+import { LevelEmblem } from '@baize/design/level-emblem'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { apiQuery } from '../api.ts'
+import { Fragment } from 'react'
 import { useTexts } from '../texts.ts'
 
 const ways = [
@@ -20,15 +25,36 @@ const ways = [
 export function AccountNav({ onGo }: { onGo?: () => void }) {
   const t = useTexts('layout')
   return ways.map(({ to, key, Icon }) => (
-    <Link
-      key={key}
-      to={to}
-      onClick={onGo}
-      activeOptions={{ exact: to === '/profile', includeSearch: false }}
-      title={t(`nav.${key}`)}
-    >
-      <Icon />
-      <span>{t(`nav.${key}`)}</span>
-    </Link>
+    <Fragment key={key}>
+      <Link
+        to={to}
+        onClick={onGo}
+        activeOptions={{ exact: to === '/profile', includeSearch: false }}
+        title={t(`nav.${key}`)}
+      >
+        <Icon />
+        <span>{t(`nav.${key}`)}</span>
+      </Link>
+      {key === 'profile' && <LevelsWay onGo={onGo} />}
+    </Fragment>
   ))
+}
+
+/** The emblem of the player's level takes the place of the icon as soon as it is known, and is as large. */
+function LevelsWay({ onGo }: { onGo: (() => void) | undefined }) {
+  const t = useTexts('layout')
+  const { data: account } = useQuery(apiQuery('retention', 'getLoyaltyAccount'))
+  const level = account?.currentLevel
+  return (
+    <Link
+      to="/profile/levels"
+      onClick={onGo}
+      activeOptions={{ includeSearch: false }}
+      title={t('nav.levels')}
+    >
+      {level ? <LevelEmblem order={level.order} size={20} /> : <MedalIcon />}
+      <span>{t('nav.levels')}</span>
+      {level && <small>{level.name}</small>}
+    </Link>
+  )
 }

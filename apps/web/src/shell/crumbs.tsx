@@ -21,6 +21,7 @@ const named = new Set([
   '/profile/sessions',
   '/profile/settings',
   '/profile/bonuses',
+  '/profile/levels',
   '/bonuses',
   '/bonus/$pageIdentity',
   '/welcome-package',

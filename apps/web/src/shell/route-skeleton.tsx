@@ -33,6 +33,7 @@ const shapes: Record<string, Shape> = {
   '/welcome-package': 'offer',
   '/profile': 'cards',
   '/profile/bonuses': 'cards',
+  '/profile/levels': 'cards',
   '/profile/personal': 'slots',
   '/profile/sessions': 'list',
   '/profile/settings': 'list',

@@ -214,6 +214,32 @@ describe('one offer', () => {
   })
 })
 
+test('free spins that come with a level have their terms as well, though no deposit and no money is named', async () => {
+  const spins = {
+    count: 10,
+    gameId: 'fox',
+    gameIdentity: 'lantern-fox',
+    gameName: 'Lantern Fox',
+    activationDays: 30,
+    days: 7,
+    winnings: 'cash' as const,
+    wager: null,
+  }
+  await asAlice(<OfferScreen identity="level-copper" />, {
+    'retention.getBonusOffer': () =>
+      anOffer(1, {
+        identity: 'level-copper',
+        name: 'For level Copper',
+        triggerType: 1,
+        triggerConditions: null,
+        playerBonus: null,
+        freeSpins: spins,
+      }),
+  })
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toContain('For level Copper')
+  expect(document.body.textContent).toContain('10 free spins in Lantern Fox')
+})
+
 test('a package says which step is done, which is next, and which comes later', async () => {
   await asAlice(<PackageScreen identity="welcome" />, {
     'retention.getBonusPackage': () => aPackage(2, [3, 1, 1]),

@@ -92,7 +92,7 @@ export function DepositExample({ offer }: { offer: BonusOffer }) {
   const currencyOf = useCurrencies()
   const least = leastOf(offer)
   const bonus = offer.playerBonus
-  const unit = currencyOf(bonus?.currency ?? '').subunitToUnit
+  const unit = bonus ? currencyOf(bonus.currency).subunitToUnit : 1
   const terms = bonus && least && { ...bonus, amountFrom: least.amount }
   const sums = terms ? examples(terms, unit) : []
   const [chosen, setChosen] = useState<string | null>(null)
