@@ -7,6 +7,7 @@ import { loyaltyTopics } from '@baize/contract/loyalty'
 import { notificationTopics } from '@baize/contract/notification'
 import { paymentTopics } from '@baize/contract/payment'
 import { playerTopics } from '@baize/contract/player'
+import { questTopics } from '@baize/contract/quest'
 import { sportsbookIdentity } from '@baize/contract/sportsbook'
 import { walletCalls, walletTopics } from '@baize/contract/wallet'
 import { contentCallsServed } from './content/calls.ts'
@@ -14,7 +15,7 @@ import { createContent } from './content/content.ts'
 import { gameCallsServed } from './game/calls.ts'
 import { mountGameCallbacks } from './game/callback.ts'
 import { freeSpinsChanged } from './game/events.ts'
-import { createGame } from './game/game.ts'
+import { anyInitiator, createGame } from './game/game.ts'
 import { createFreeSpins } from './game/free-spin/free-spin.ts'
 import { gcpProvider, gcpSignatureCheck } from './game/gcp.ts'
 import { mountHubCallbacks } from './game/hub/callback.ts'
@@ -54,15 +55,23 @@ import { createPlayer } from './player/player.ts'
 import { createBonus } from './retention/bonus/bonus.ts'
 import { readOffers } from './retention/bonus/offers-file.ts'
 import { retentionCallsServed } from './retention/calls.ts'
-import { bonusChanged, bonusCodeAccepted, levelReached, pointsGiven } from './retention/events.ts'
+import {
+  bonusChanged,
+  bonusCodeAccepted,
+  levelReached,
+  pointsGiven,
+  questChanged,
+} from './retention/events.ts'
 import { readLevels } from './retention/loyalty/levels-file.ts'
 import { createLoyalty } from './retention/loyalty/loyalty.ts'
+import { createQuest } from './retention/quest/quest.ts'
+import { readQuests } from './retention/quest/quests-file.ts'
 import { createRetention } from './retention/retention.ts'
 import { mountSportsbookCallbacks } from './sportsbook/callback.ts'
 import { sportsbookCallsServed } from './sportsbook/calls.ts'
 import * as sportsbookEvents from './sportsbook/events.ts'
 import { altenarProvider } from './sportsbook/provider.ts'
-import { createSportsbook } from './sportsbook/sportsbook.ts'
+import { createSportsbook, initiator as sportsbookInitiator } from './sportsbook/sportsbook.ts'
 import { CannotVerify, createRealtime, sameHost } from './realtime/realtime.ts'
 import { avatarAddresses } from './seeds/art/avatar.ts'
 import { walletHandlers } from './wallet/calls.ts'
@@ -89,6 +98,7 @@ const personalTopics = [
   loyaltyTopics.accounts,
   notificationTopics.messages,
   notificationTopics.pushes,
+  questTopics.quests,
 ].map((topic) => topic('').replace('#', ''))
 const readyWithinMs = 3000
 
@@ -180,6 +190,7 @@ export async function createApp(
         loyaltyPoints: (playerId) => loyalty.sourcesOf(playerId),
         messages: (playerId) => notification.messages.everyOf(playerId),
         communications: (playerId) => notification.communications.everyOf(playerId),
+        quests: (playerId) => quest.everyOf(playerId),
       }),
     },
     social: {
@@ -323,6 +334,28 @@ export async function createApp(
       null,
   })
 
+  const isClosedTo = async (playerId: string) => {
+    const country = (await player.cardsOf([playerId])).get(playerId)?.country ?? null
+    return country !== null && content.isCountryRestricted(country)
+  }
+  const quest = createQuest({
+    db,
+    wallet,
+    wake,
+    clock,
+    log,
+    offers,
+    quests: readQuests(offers, config.questsFile),
+    giving: bonus.giving,
+    givePoints: (tx, playerId, points, cause) => loyalty.givePoints(tx, playerId, points, cause),
+    requirePlay: player.limits.requirePlay,
+    mayOffer: async (playerId) => (await player.limits.mayMarket(playerId)) && !(await isClosedTo(playerId)),
+    isCountryRestricted: isClosedTo,
+    gameBy: game.listed,
+    initiators: { games: anyInitiator, sportsbook: sportsbookInitiator },
+    standingOf: (playerId) => player.standingOf(playerId),
+  })
+
   async function verifyToken(token: string) {
     const facts = await player.tokenFacts(token).catch((error: Error & { code?: string }) => {
       // A database that is away must not end a live page for good: the client comes back later.
@@ -344,7 +377,7 @@ export async function createApp(
   )
 
   const { betSettled } = sportsbookEvents
-  const retentionEvents = { bonusChanged, bonusCodeAccepted, pointsGiven, levelReached }
+  const retentionEvents = { bonusChanged, bonusCodeAccepted, pointsGiven, levelReached, questChanged }
   for (const events of [
     walletEvents,
     paymentEvents,
@@ -358,7 +391,10 @@ export async function createApp(
   outbox.onBatch(walletEvents.walletMoved, (news) => retention.hearMoved(news))
   outbox.onBatch(walletEvents.walletMoved, (news) => bonus.bonuses.hearMoved(news))
   outbox.onBatch(walletEvents.walletMoved, (news) => loyalty.hearMoved(news))
+  outbox.onBatch(walletEvents.walletMoved, (news) => quest.hearMoved(news))
   outbox.on(paymentEvents.depositSettled, (news) => bonus.giving.hearDeposit(news))
+  outbox.onBatch(paymentEvents.depositSettled, (news) => quest.hearDeposits(news))
+  outbox.onBatch(playerEvents.profileChanged, (news) => quest.hearProfile(news))
   outbox.onBatch(freeSpinsChanged, (news) => bonus.freeSpins.hearChanged(news))
   outbox.onBatch(walletEvents.stakeStopped, (news) => game.hearStopped(news))
   outbox.onBatch(walletEvents.stakeStopped, (news) => sportsbook.hearStopped(news))
@@ -376,7 +412,7 @@ export async function createApp(
       serve(walletCalls, walletHandlers(wallet)),
       playerCallsServed(player),
       contentCallsServed(content),
-      retentionCallsServed(retention, bonus, loyalty),
+      retentionCallsServed(retention, bonus, loyalty, quest),
       paymentCallsServed(payment, isRestricted, player.requireSecondFactor, player.requireComplete),
       gameCallsServed(
         game,
@@ -446,6 +482,7 @@ export async function createApp(
     ...freeSpins.workers(),
     ...bonus.workers(),
     ...notification.workers(),
+    ...quest.workers(),
   ]
   let jobs: Jobs | undefined
   let telling: NodeJS.Timeout[] = []
@@ -463,6 +500,7 @@ export async function createApp(
     payment,
     player,
     pool,
+    quest,
     realtime,
     retention,
     sportsbook,

@@ -134,6 +134,9 @@ export const addresses = {
     getBonusPackage: 'GET /api/game/bonuses/packages/{identity}',
     getLoyaltyAccount: 'GET /api/retention/account',
     listLoyaltyLevels: 'GET /api/retention/levels',
+    listQuests: 'GET /api/retention/quests',
+    activateQuest: 'PUT /api/retention/quests/{id}/activate',
+    cancelQuest: 'PUT /api/retention/quests/{id}/cancel',
   },
   notification: {
     listMessages: 'GET /api/notification/messenger/messages',

@@ -165,6 +165,14 @@ export const refusals = {
     message: 'These free spins are with the game already. Leave them unplayed if you do not want them.',
   },
   bonus_code_not_found: { code: 7018, status: 404, message: 'This code is not among yours.' },
+  quest_not_found: { code: 7030, status: 404, message: 'This quest does not exist.' },
+  quest_finished: { code: 7031, status: 409, message: 'This quest is completed, or its time is over.' },
+  quest_not_activated: { code: 7032, status: 409, message: 'This quest is not under way.' },
+  too_many_quests: {
+    code: 7033,
+    status: 409,
+    message: 'Three quests are under way already. Finish or give up one of them first.',
+  },
 
   message_not_found: { code: 8001, status: 404, message: 'This message does not exist.' },
   push_not_found: { code: 8002, status: 404, message: 'This news does not exist.' },

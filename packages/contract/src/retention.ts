@@ -1,9 +1,10 @@
-// Answers for the contract of retention: what players earn by bringing friends, (from bonus.ts) their bonuses, and (from
-// loyalty.ts) their points and levels.
+// Answers for the contract of retention: what players earn by bringing friends, (from bonus.ts) their bonuses, (from
+// loyalty.ts) their points and levels, and (from quest.ts) their quests.
 import * as z from 'zod'
 import { bonusCalls } from './bonus.ts'
 import { amount, currencyCode, declareCalls, id, instant } from './call.ts'
 import { loyaltyCalls } from './loyalty.ts'
+import { questCalls } from './quest.ts'
 
 /** Counters and money of the player's referrals; amounts in the currency of the profile. */
 export const referral = z.object({
@@ -42,4 +43,5 @@ export const retentionCalls = declareCalls('retention', {
   },
   ...bonusCalls,
   ...loyaltyCalls,
+  ...questCalls,
 })

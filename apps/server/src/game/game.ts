@@ -72,7 +72,7 @@ export type ProviderAction = { kind: 'bet' | 'win'; id: string; amount: bigint }
 /** Under this name the wallet keeps the actions of a protocol, so that ids of two of them never meet. */
 export const initiatorOf = (from: Integration) => `${anyInitiator}${from}`
 /** How the names of all protocols begin. */
-const anyInitiator = 'game:'
+export const anyInitiator = 'game:'
 const initiators: readonly string[] = (['gcp', 'hub'] as const).map(initiatorOf)
 
 const sessionsKept = 20_000

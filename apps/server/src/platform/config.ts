@@ -151,6 +151,7 @@ const schema = z
     PAYMENT_METHODS_FILE: z.string().optional(),
     BONUS_OFFERS_FILE: z.string().optional(),
     LOYALTY_LEVELS_FILE: z.string().optional(),
+    QUESTS_FILE: z.string().optional(),
     RATES_URL: z.url({ protocol: /^https?$/ }).optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.string().default('Baize <hello@baize.test>'),
@@ -299,6 +300,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     paymentMethodsFile: given.PAYMENT_METHODS_FILE,
     bonusOffersFile: given.BONUS_OFFERS_FILE,
     loyaltyLevelsFile: given.LOYALTY_LEVELS_FILE,
+    questsFile: given.QUESTS_FILE,
     /** Null: the rates stay as they are. */
     ratesUrl: given.RATES_URL ?? (given.NODE_ENV === 'production' ? null : `${sandboxUrl}/rates/latest.json`),
     mail: {

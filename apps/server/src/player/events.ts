@@ -17,6 +17,9 @@ export const registered = defineEvent<{
   at: string
 }>('player.registered')
 
+/** What a player has said of themselves is another, or an e-mail was proved. */
+export const profileChanged = defineEvent<{ playerId: string }>('player.profile-changed')
+
 export const signedIn = defineEvent<{ playerId: string; sessionId: string; at: string }>('player.signed-in')
 
 /** Somebody came from a country, or with a kind of device, that this player never came from before. */

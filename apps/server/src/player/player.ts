@@ -156,6 +156,14 @@ export function createPlayer(parts: PlayerParts) {
     /** How far the identity of a player is confirmed: none, pending, verified or rejected. */
     identityStatusOf: async (tx: Database, playerId: string): Promise<string> =>
       (await store.identityStatusOf(tx, playerId)) ?? 'none',
+    /** What quests ask of a profile: whether the e-mail is proved, and whether it says who somebody is and where they live. */
+    async standingOf(playerId: string) {
+      const row = await store.ownStanding(db, playerId)
+      if (!row) return null
+      const { confirmedAt, createdAt, firstName, lastName, birthdate, country, city, address } = row
+      const isWhole = [firstName, lastName, birthdate, country, city, address].every(Boolean)
+      return { isEmailConfirmed: confirmedAt !== null, isProfileWhole: isWhole, registeredAt: createdAt }
+    },
     avatars: createAvatars(db, choices.avatars, sessions),
     documents,
     identity,

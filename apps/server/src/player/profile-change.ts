@@ -3,7 +3,9 @@ import type { FieldValidation, playerCalls, Profile, ProfileChange } from '@baiz
 import { refusals } from '@baize/contract/refusals'
 import { fieldTexts, type CheckOptions } from '@baize/contract/validation'
 import type { Caller, Handlers, Session } from '../platform/api.ts'
+import { announce } from '../platform/outbox.ts'
 import { refuse } from '../platform/refusal.ts'
+import { profileChanged } from './events.ts'
 import { checkForm, fieldsOf } from './fields.ts'
 import type { PlayerParts, ProfileChoices } from './parts.ts'
 import { profileOf } from './profile.ts'
@@ -168,8 +170,11 @@ export function createProfileChanges(parts: PlayerParts & { choices: ProfileChoi
         const profile = profileOf(row, null)
         const news = newsOf(change, profile)
         check(news, profile, locale)
-        return store.updatePlayer(tx, playerId, rowOf(news, playerId))
+        if (Object.keys(news).length === 0) return
+        await store.updatePlayer(tx, playerId, rowOf(news, playerId))
+        await announce(tx, profileChanged, { playerId })
       })
+      parts.wake()
       return sessions.loadProfile(session)
     },
 

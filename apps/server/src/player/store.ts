@@ -536,6 +536,16 @@ export function neededBeforeMoney(db: Database, playerId: string) {
     .executeTakeFirst()
 }
 
+/** What a player has done about the own account, and since when there is one. */
+export function ownStanding(db: Database, playerId: string) {
+  return tables(db)
+    .selectFrom('player_player')
+    .select(['confirmed_at as confirmedAt', 'created_at as createdAt'])
+    .select(['first_name as firstName', 'last_name as lastName', 'birthdate', 'country', 'city', 'address'])
+    .where('id', '=', playerId)
+    .executeTakeFirst()
+}
+
 export async function identityStatusOf(
   db: Database,
   playerId: string,

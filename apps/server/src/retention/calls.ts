@@ -3,12 +3,18 @@ import { retentionCalls } from '@baize/contract/retention'
 import { serve, type ServedCapability } from '../platform/api.ts'
 import type { Bonus } from './bonus/bonus.ts'
 import type { Loyalty } from './loyalty/loyalty.ts'
+import type { Quest } from './quest/quest.ts'
 import type { Retention } from './retention.ts'
 
 /** What a player still has something of. */
 const running = [1, 2]
 
-export function retentionCallsServed(retention: Retention, bonus: Bonus, loyalty: Loyalty): ServedCapability {
+export function retentionCallsServed(
+  retention: Retention,
+  bonus: Bonus,
+  loyalty: Loyalty,
+  quest: Quest,
+): ServedCapability {
   const { bonuses, giving, freeSpins, codes, cashback } = bonus
   return serve(retentionCalls, {
     getReferral: ({ session }) => retention.getReferral(session.playerId),
@@ -62,5 +68,9 @@ export function retentionCallsServed(retention: Retention, bonus: Bonus, loyalty
     getLoyaltyAccount: ({ session, caller }) => loyalty.getAccount(session.playerId, caller.language),
     listLoyaltyLevels: ({ query, session, caller }) =>
       loyalty.listLevels({ ...query, playerId: session?.playerId ?? null, locale: caller.language }),
+    listQuests: ({ query, session, caller }) => quest.list(session.playerId, query, caller.language),
+    activateQuest: ({ params, session, caller }) =>
+      quest.activate(session.playerId, params.id, caller.language),
+    cancelQuest: ({ params, session, caller }) => quest.cancel(session.playerId, params.id, caller.language),
   })
 }

@@ -1,5 +1,5 @@
-// Answers for what retention announces: every change of a bonus, of free spins, of codes and of loyalty that their player
-// should see.
+// Answers for what retention announces: every change of a bonus, of free spins, of codes, of loyalty and of quests that
+// their player should see.
 import {
   bonusTopics,
   type PlayerBonus,
@@ -10,6 +10,13 @@ import {
   type PlayerFreeSpinUpdated,
 } from '@baize/contract/bonus'
 import { loyaltyTopics, type LoyaltyAccount, type LoyaltyAccountUpdated } from '@baize/contract/loyalty'
+import {
+  questTopics,
+  type Quest,
+  type QuestTask,
+  type QuestTaskUpdated,
+  type QuestUpdated,
+} from '@baize/contract/quest'
 import { defineEvent, type LiveMessage } from '../platform/events.ts'
 
 export const bonusUpdated = (playerId: string, playerBonus: PlayerBonus): LiveMessage => ({
@@ -72,3 +79,19 @@ export const levelReached = defineEvent<{ playerId: string; playerAccount: Loyal
     },
   ],
 )
+
+/** A quest was activated, given up, completed, or its time is over. */
+export const questChanged = defineEvent<{ playerId: string; quest: Quest }>(
+  'retention.quest-changed',
+  ({ playerId, quest }) => [
+    {
+      topic: questTopics.quests(playerId),
+      message: { event: 'quest.updated', quest } satisfies QuestUpdated,
+    },
+  ],
+)
+
+export const questTaskUpdated = (playerId: string, task: QuestTask): LiveMessage => ({
+  topic: questTopics.quests(playerId),
+  message: { event: 'quest.task.updated', task } satisfies QuestTaskUpdated,
+})

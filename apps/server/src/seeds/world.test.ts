@@ -6,6 +6,7 @@ import type { PlayerBonus, PlayerFreeSpin } from '@baize/contract/bonus'
 import type { LoyaltyAccount } from '@baize/contract/loyalty'
 import type { Invoice, TurnOver } from '@baize/contract/payment'
 import type { Game, Spin } from '@baize/contract/game'
+import type { Quest } from '@baize/contract/quest'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { developmentPassword, namedPlayers } from '../player/named-players.ts'
 import { startServer, type TestServer } from '../testing/server.ts'
@@ -129,6 +130,20 @@ it('shows Alice with bonuses in every state, and free spins that wait for her', 
     ]),
   )
   expect(spins.data).toHaveLength(3)
+})
+
+it('shows Alice with a quest under way, one that her own rounds completed, and others on offer', async () => {
+  const token = await signIn(namedPlayers.alice.email)
+  await server.app.outbox.drain()
+  const questsIn = async (state: number) => {
+    const { data } = await ask<Quest[]>(server.url, `GET /api/retention/quests?state=${state}`, { token })
+    return data
+  }
+  expect(await questsIn(2)).toMatchObject([
+    { identity: 'house-round', tasks: [{ progress: '3', quantity: '10', isActive: true }, {}, {}] },
+  ])
+  expect((await questsIn(3)).map(({ identity }) => identity)).toEqual(['here-and-there'])
+  expect((await questsIn(1)).length).toBeGreaterThan(4)
 })
 
 it('shows Alice at a level in the middle, with the points of her own rounds among hers', async () => {

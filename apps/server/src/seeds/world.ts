@@ -56,6 +56,7 @@ export async function seedWorld(app: App, artFolder: string): Promise<void> {
     table.push({ name, accountId: account.id, rounds })
   }
   const gameOf = (name: string, turn: number): string => games[(turn * 7 + name.length) % games.length] ?? ''
+  await seedQuests(app, players.alice)
   // They play by turns, so that the latest wins are not all of one player.
   for (let turn = 0; turn < roundsPlayed; turn += 1) {
     for (const { name, accountId, rounds } of table) {
@@ -158,6 +159,15 @@ async function seedBonuses(app: App, playerId: string): Promise<void> {
     if (given && identity !== 'weekly-reload') await bonuses.cancel(playerId, given.id, 'en')
   }
   await codes.add(playerId, { bonusCode: 'BRASS10', trigger: 1 }, 'en')
+}
+
+/** What Alice has set out on before her rounds: they complete the one, and begin the other. */
+const aliceQuests = ['here-and-there', 'house-round']
+
+async function seedQuests(app: App, playerId: string): Promise<void> {
+  if ((await app.quest.everyOf(playerId)).length > 0) return
+  for (const { id, identity } of await app.quest.list(playerId, {}, 'en'))
+    if (aliceQuests.includes(identity)) await app.quest.activate(playerId, id, 'en')
 }
 
 /** Beside what her rounds earn: Alice has been here for a while, and stands in the middle of the levels. */

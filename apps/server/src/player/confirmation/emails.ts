@@ -4,7 +4,9 @@ import { checkField } from '@baize/contract/validation'
 import type { Caller, Session } from '../../platform/api.ts'
 import type { Tx } from '../../platform/db.ts'
 import { networkOf } from '../../platform/network.ts'
+import { announce } from '../../platform/outbox.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { profileChanged } from '../events.ts'
 import { checkOptions } from '../fields.ts'
 import { letter } from '../letter.ts'
 import { normalEmail } from '../login.ts'
@@ -52,6 +54,7 @@ export function createEmails(parts: ConfirmationParts, codes: Codes) {
         const stands = purpose === 'new-email' || person?.email === target
         if (person?.status !== playerStatus.active || !stands) return refuse('code_expired')
         await people.setEmail(tx, playerId, target, clock.now())
+        await announce(tx, profileChanged, { playerId })
         if (!person.email || person.email === target) return
         const params = { publicUrl, email: maskedEmail(target) }
         await mail.send(tx, { to: person.email, ...letter('email-changed', person.locale, params) })

@@ -4,9 +4,11 @@ import { checkField, fieldTexts } from '@baize/contract/validation'
 import type { Caller, Session } from '../../platform/api.ts'
 import type { Tx } from '../../platform/db.ts'
 import { networkOf } from '../../platform/network.ts'
+import { announce } from '../../platform/outbox.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { loginHash, waitSeconds } from '../attempts.ts'
 import { checkForm, checkOptions, newPasswordFields } from '../fields.ts'
+import { profileChanged } from '../events.ts'
 import { letter } from '../letter.ts'
 import { normalEmail } from '../login.ts'
 import { hashPassword, isCommonPassword, verifyPassword } from '../password.ts'
@@ -117,6 +119,7 @@ export function createPasswords(parts: ConfirmationParts, codes: Codes) {
         // Whoever opened the letter has the mailbox.
         if (found.purpose === 'reset' && !person.confirmedAt) {
           await people.setEmail(tx, person.id, found.target, clock.now())
+          await announce(tx, profileChanged, { playerId: person.id })
         }
         return afterwards(tx, person)
       })

@@ -210,6 +210,12 @@ export function createGiving(parts: {
     return true
   }
 
+  async function playedAccountOf(playerId: string): Promise<Omit<To, 'playerId'>> {
+    const account = await parts.wallet.accountFor(playerId)
+    if (!account) throw new Error(`player ${playerId} has no account`)
+    return { accountId: account.id, currency: account.currency }
+  }
+
   return {
     give,
     canHave,
@@ -217,17 +223,22 @@ export function createGiving(parts: {
     hold: store.lockBonusesOf,
 
     /**
-     * Gives an offer that is a reward, once for one cause, into the account that its player plays with; it waits there as
-     * issued. Whoever calls has asked whether the player may have it (P6), and wakes the outbox after the commit. Answers
+     * Gives an offer that is a reward, once for one cause, into an account or the one that its player plays with; it waits
+     * there as issued. Whoever calls has asked whether the player may have it (P6), and wakes the outbox after the commit. Answers
      * false when it was given.
      */
-    async giveReward(tx: Tx, playerId: string, identity: string, cause: string): Promise<boolean> {
+    async giveReward(
+      tx: Tx,
+      playerId: string,
+      identity: string,
+      cause: string,
+      into?: Omit<To, 'playerId'>,
+    ): Promise<boolean> {
       const offer = offers.byIdentity(identity)
       if (!offer?.isReward) throw new Error(`${identity} is no reward`)
       await store.lockBonusesOf(tx, playerId)
-      const account = await parts.wallet.accountFor(playerId)
-      if (!account) throw new Error(`player ${playerId} has no account`)
-      const to = { playerId, accountId: account.id, currency: account.currency }
+      const account = into ?? (await playedAccountOf(playerId))
+      const to = { playerId, accountId: account.accountId, currency: account.currency }
       return give(tx, to, offer, { from: 'reward', id: originIdOf(`${playerId} ${cause} ${identity}`) }, null)
     },
 

@@ -3,15 +3,15 @@ import { convert, parseAmount } from '@baize/money'
 import * as z from 'zod'
 
 /** In whole units, by currency; `base` is in the base currency and is converted for every other one. */
-const money = z
+export const money = z
   .record(z.string().regex(/^(?:base|[A-Z0-9]{3,8})$/), z.string())
   .refine((by) => 'base' in by, 'Say base')
 export type Money = z.output<typeof money>
 
-const texts = z.object({ en: z.string(), de: z.string(), fa: z.string(), 'pt-br': z.string() })
+export const texts = z.object({ en: z.string(), de: z.string(), fa: z.string(), 'pt-br': z.string() })
 const days = z.int().min(1).max(365)
 const percentage = z.int().min(1).max(1000)
-const identity = z.string().regex(/^[a-z0-9][a-z0-9-]{0,80}$/)
+export const identity = z.string().regex(/^[a-z0-9][a-z0-9-]{0,80}$/)
 
 /** What has to be done before bonus money becomes cash. */
 const conditions = z.strictObject({
