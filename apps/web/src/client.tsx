@@ -4,8 +4,11 @@ import { hydrate } from '@tanstack/react-router/ssr/client'
 import { startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { awaitScreen, noteAwake } from './awake.ts'
-import { isModalName, parseQuery } from './links.ts'
+import { readCookie, tokenCookie } from './cookie.ts'
+import { isModalName, pages, parseQuery } from './links.ts'
+import { splitPath } from './locale.ts'
 import { loadModal } from './modals.ts'
+import { queriesReady } from './query-client.ts'
 import { getRouter } from './router.tsx'
 import { accountNav } from './shell/drawer-nav.tsx'
 import { playerCorner, sessionCard } from './shell/pieces.tsx'
@@ -29,7 +32,11 @@ async function wake(): Promise<Router> {
   await pause()
   // A modal that the server drew open must be known before the page wakes up, or it would blink.
   const asked = Object.keys(parseQuery(location.search)).filter(isModalName)
-  await Promise.all([hydrate(router), ...asked.map((name) => loadModal(name))])
+  // A guest's lobby is the one page that wakes without the memory of answers: it is drawn from what came with it.
+  const light =
+    asked.length === 0 && splitPath(location.pathname).path === pages.home && readCookie(tokenCookie) === null
+  await Promise.all([light ? null : queriesReady(), ...asked.map((name) => loadModal(name))])
+  await hydrate(router)
   if (router.options.context.visitor.get().playerId) {
     await Promise.all([playerCorner.ready(), sessionCard.ready(), accountNav.ready()])
   }

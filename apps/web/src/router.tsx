@@ -1,11 +1,12 @@
 // Answers for the router of a request, or of the browser: its context, its locale, and what travels from one to the other.
-import { dehydrate, hydrate, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientContext, type DehydratedState, type QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import type { ReactNode } from 'react'
-import { ApiRefusal } from './api.ts'
 import { parseQuery, writeQuery } from './links.ts'
 import { localeRewrite, splitPath } from './locale.ts'
+import { lateQueryClient } from './query-client.ts'
+import { createQueryClient, handOver } from './query-library.ts'
 import { pageContext, readCookies } from './render-context.ts'
 import { routeTree } from './route-tree.gen.ts'
 import type { RouterContext } from './router-context.ts'
@@ -19,7 +20,7 @@ import { choicesOf, createVisitor, type VisitorState } from './visitor.ts'
  * What the browser needs to go on where the server stopped. It travels as one text: a page is sent whole, when its loaders
  * have answered, so nothing follows later, and reading a text is quicker than running a script of as many objects.
  */
-type Handover = { texts: TextData; visitor: VisitorState; queries: ReturnType<typeof dehydrate> }
+type Handover = { texts: TextData; visitor: VisitorState; queries: DehydratedState }
 
 const start = createIsomorphicFn()
   .server((): { path: string; origin: string; visitor: VisitorState; nonce?: string } => {
@@ -50,6 +51,19 @@ const start = createIsomorphicFn()
     },
   }))
 
+type Queries = {
+  queryClient: QueryClient
+  given: () => DehydratedState
+  accept: (given: DehydratedState) => void
+}
+
+const answers = createIsomorphicFn()
+  .server((): Queries => {
+    const queryClient = createQueryClient()
+    return { queryClient, given: () => handOver(queryClient), accept: () => {} }
+  })
+  .client((): Queries => ({ ...lateQueryClient(), given: () => ({ queries: [], mutations: [] }) }))
+
 /**
  * A page is read and scrolled before its script has taken it over; the router's first placing would throw it back to the
  * top. Who has moved stays, and the place is told anew, since the router forgets what it heard before its first drawing.
@@ -69,16 +83,7 @@ export function getRouter() {
   const { locale } = splitPath(path)
   const visitor = createVisitor(first)
   const texts = createTexts(locale)
-  const queryClient = new QueryClient({
-    defaultOptions: {
-      queries: {
-        refetchOnWindowFocus: false,
-        // A refusal is an answer; only silence is worth another try, and loaders show their own errors.
-        retry: (count, error) => error instanceof ApiRefusal && error.name === 'unreachable' && count < 1,
-      },
-      mutations: { retry: false },
-    },
-  })
+  const { queryClient, given, accept } = answers()
 
   const router = createRouter({
     routeTree,
@@ -102,19 +107,19 @@ export function getRouter() {
       handover: JSON.stringify({
         texts: texts.data(),
         visitor: visitor.get(),
-        queries: dehydrate(queryClient),
+        queries: given(),
       } satisfies Handover),
     }),
     hydrate: ({ handover }) => {
-      const given = JSON.parse(handover) as Handover
-      texts.accept(given.texts)
-      visitor.set(given.visitor)
-      hydrate(queryClient, given.queries)
+      const handed = JSON.parse(handover) as Handover
+      texts.accept(handed.texts)
+      visitor.set(handed.visitor)
+      accept(handed.queries)
     },
     Wrap: ({ children }: { children: ReactNode }) => (
-      <QueryClientProvider client={queryClient}>
+      <QueryClientContext value={queryClient}>
         <TextProvider texts={texts}>{children}</TextProvider>
-      </QueryClientProvider>
+      </QueryClientContext>
     ),
   })
   return router

@@ -2,9 +2,9 @@
 import { denominationOf, type Denomination } from '@baize/design/amount'
 import { decimalsOf, shiftPoint } from '@baize/money'
 import type { Currency } from '@baize/contract/wallet'
-import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from './api.ts'
 import { writeCookie } from './cookie.ts'
+import { useAnswer } from './query-client.ts'
 import { unitsCookie, useVisitor, type Visitor } from './visitor.ts'
 
 type Coin = Denomination & Partial<Pick<Currency, 'subCurrencies'>>
@@ -42,8 +42,7 @@ export function shownAs(currency: Coin, units: readonly string[]): Shown {
  */
 export function useShown(): (code: string) => Shown {
   const { playerId, units } = useVisitor()
-  const { data } = useQuery({
-    ...apiQuery('wallet', 'listCurrencies'),
+  const data = useAnswer(apiQuery('wallet', 'listCurrencies'), {
     enabled: playerId !== null || units.length > 0,
   })
   return (code) => shownAs(data?.find((currency) => currency.code === code) ?? denominationOf(code), units)

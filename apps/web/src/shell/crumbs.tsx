@@ -1,9 +1,9 @@
 // Says where one is: a greeting in the lobby, the way back elsewhere.
 import { CaretRightIcon } from '@baize/design/icon'
-import { useQuery } from '@tanstack/react-query'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { apiQuery } from '../api.ts'
+import { useAnswer } from '../query-client.ts'
 import { useTexts } from '../texts.ts'
 import { usePlayerId } from '../visitor.ts'
 
@@ -72,7 +72,7 @@ const hourOfVisitor = () => new Date().getHours()
 /** The hour is the visitor's own, which only the browser knows. */
 function Greeting() {
   const t = useTexts('layout')
-  const { data: profile } = useQuery(apiQuery('player', 'getProfile'))
+  const profile = useAnswer(apiQuery('player', 'getProfile'))
   const name = profile?.firstName ?? profile?.nickname ?? ''
   const hour = useSyncExternalStore(never, hourOfVisitor, () => null)
   const part =

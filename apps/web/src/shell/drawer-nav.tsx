@@ -12,12 +12,12 @@ import {
   StorefrontIcon,
   WalletIcon,
 } from '@baize/design/icon'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { apiQuery } from '../api.ts'
 import { collectionIcon } from '../game/lobby/collection-icons.ts'
 import { mainCollections } from '../game/lobby/collection-order.ts'
 import { gamesAt } from '../game/lobby/games-address.ts'
+import { useAnswer } from '../query-client.ts'
 import { formatNumber, useLocale, useTexts } from '../texts.ts'
 import { usePlayerId } from '../visitor.ts'
 import { useHasSportsbook } from './has-sportsbook.ts'
@@ -30,10 +30,8 @@ export function DrawerNav() {
   const t = useTexts('layout')
   const locale = useLocale()
   const playerId = usePlayerId()
-  const { data: collections = [] } = useQuery({
-    ...apiQuery('game', 'listCollections'),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const collections =
+    useAnswer(apiQuery('game', 'listCollections'), { staleTime: Number.POSITIVE_INFINITY }) ?? []
   const hasSportsbook = useHasSportsbook()
   const shown = mainCollections.flatMap((identity) =>
     collections.filter((collection) => collection.identity === identity && collection.gameEnabledCount > 0),

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { openModalsOf, type ModalName } from '../links.ts'
 import { useModals } from '../modal-link.tsx'
 import { loadedModal, loadModal } from '../modals.ts'
+import { queriesReady } from '../query-client.ts'
 import type { RouterContext } from '../router-context.ts'
 import { useTexts } from '../texts.ts'
 import { useVisitor } from '../visitor.ts'
@@ -13,7 +14,7 @@ type Shown = { name: ModalName; value: string; open: boolean }
 
 /** Code, texts and data of a modal; on the server before it is drawn, in the browser while its frame already stands. */
 export async function prepareModal(context: RouterContext, name: ModalName, value: string): Promise<void> {
-  const [piece] = await Promise.all([loadModal(name), context.texts.load('modals')])
+  const [piece] = await Promise.all([loadModal(name), context.texts.load('modals'), queriesReady()])
   await piece.load?.(context, value)
   const prepared = preparedOf.get(context.queryClient) ?? new Set()
   preparedOf.set(context.queryClient, prepared.add(`${name}=${value}`))

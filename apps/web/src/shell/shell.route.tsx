@@ -15,6 +15,7 @@ import { apiQuery } from '../api.ts'
 import { LobbyRoom } from '../lobby-room.ts'
 import { frameSearch, openModalsOf, withoutBlocked } from '../links.ts'
 import { directionOf, languageTag } from '../locale.ts'
+import { queriesReady } from '../query-client.ts'
 import type { RouterContext } from '../router-context.ts'
 import { useVisitor } from '../visitor.ts'
 import { documentLinks, languageLinks } from './document-links.ts'
@@ -35,7 +36,10 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     const opening = openModalsOf(search, signedIn)
     // The server draws an open modal whole; in the browser its frame stands while code and data come.
     const prepared = Promise.allSettled(opening.map(({ name, value }) => prepareModal(context, name, value)))
-    if (typeof document !== 'undefined') return
+    if (typeof document !== 'undefined') {
+      await queriesReady()
+      return
+    }
     // One about something that does not exist has nothing to show, so the page stands without it, as in the browser.
     const outcomes = await prepared
     const empty = new Set<string>(

@@ -15,6 +15,7 @@ import type { ReactNode } from 'react'
 import { answerCallsWith, type Request } from '../api.ts'
 import { frameSearch, pages, parseQuery, writeQuery } from '../links.ts'
 import type { LocaleCode } from '../locale.ts'
+import { queriesReady } from '../query-client.ts'
 import type { RouterContext } from '../router-context.ts'
 import { createTexts, TextProvider } from '../texts.ts'
 import { createVisitor } from '../visitor.ts'
@@ -104,7 +105,7 @@ export async function openScreen(
     parseSearch: (text) => parseQuery(text.startsWith('?') ? text.slice(1) : text),
     stringifySearch: writeQuery,
   })
-  await router.load()
+  await Promise.all([router.load(), queriesReady()])
   const view = await act(async () =>
     render(
       <QueryClientProvider client={queryClient}>

@@ -1,8 +1,8 @@
 // Answers for which games are favourites, as every heart on a page shows it: what the server keeps, and what was just pressed.
-import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { createContext, use, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import { useModals } from '../../modal-link.tsx'
+import { useAnswer } from '../../query-client.ts'
 import { usePlayerId } from '../../visitor.ts'
 import { favouritesQuery, listen, wishesNow, type Hearted } from './hearts.ts'
 import { watchThumbnails } from './thumbnails.ts'
@@ -29,7 +29,7 @@ const Context = createContext(none)
 export function Favourites({ children }: { children: ReactNode }) {
   const playerId = usePlayerId()
   const context = useRouteContext({ from: '__root__' })
-  const { data } = useQuery({ ...favouritesQuery(), enabled: playerId !== null })
+  const data = useAnswer(favouritesQuery(), { enabled: playerId !== null })
   const wished = useSyncExternalStore(listen, wishesNow, wishesNow)
   const identities = useMemo(() => {
     const all = new Set(playerId === null ? [] : data?.map(({ identity }) => identity))

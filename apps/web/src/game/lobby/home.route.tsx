@@ -9,13 +9,13 @@ import {
 } from '@baize/design/icon'
 import { useHydrated } from '@baize/design/hydrated'
 import { Rail } from '@baize/design/rail'
-import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Fragment, lazy, Suspense, use, useMemo, type ReactNode } from 'react'
 import { apiQuery } from '../../api.ts'
 import { LobbyRoom } from '../../lobby-room.ts'
 import { directionOf } from '../../locale.ts'
 import { ModalLink } from '../../modal-link.tsx'
+import { queriesReady, useAnswer } from '../../query-client.ts'
 import { useLocale, useTexts } from '../../texts.ts'
 import { usePlayerId } from '../../visitor.ts'
 import { usePlace } from '../place.ts'
@@ -32,8 +32,8 @@ import { GameTile, type Tile } from './tile.tsx'
 import { Winners } from './winners.tsx'
 
 /** What stands far below, or belongs to one visitor, comes after the page is awake. */
-const LateRow = lazy(() => import('./late-row.tsx'))
-const PlayedHere = lazy(() => import('./played-here.tsx'))
+const LateRow = lazy(async () => (await Promise.all([import('./late-row.tsx'), queriesReady()]))[0])
+const PlayedHere = lazy(async () => (await Promise.all([import('./played-here.tsx'), queriesReady()]))[0])
 
 export const Route = createFileRoute('/')({
   // A page that was drawn brings its games along, so what gathers them comes with the first way back here.
@@ -83,10 +83,8 @@ export function LobbyScreen({ lobby }: { lobby: Lobby }) {
 function Categories() {
   const t = useTexts('pages')
   const short = useTexts('layout')
-  const { data: collections = [] } = useQuery({
-    ...apiQuery('game', 'listCollections'),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const collections =
+    useAnswer(apiQuery('game', 'listCollections'), { staleTime: Number.POSITIVE_INFINITY }) ?? []
   return (
     <Chips label={t('home.categories.label')} className="home-categories">
       <ChipLink on icon={<SquaresFourIcon />} render={<Link {...gamesAt({})} activeProps={{}} />}>

@@ -2,15 +2,15 @@
 import { Amount } from '@baize/design/amount'
 import { useHydrated } from '@baize/design/hydrated'
 import { PauseFillIcon, PlayFillIcon } from '@baize/design/icon'
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { languageTag } from '../../locale.ts'
+import { queriesReady } from '../../query-client.ts'
 import { useShown } from '../../shown-unit.ts'
 import { useLocale, useTexts } from '../../texts.ts'
 import { useCalm } from '../calm.ts'
 import { GameLink } from './game-link.tsx'
 import type { Winner } from './lobby.ts'
-import { keyOfWin, stripKey } from './strip-places.ts'
+import { keyOfWin } from './strip-places.ts'
 
 /** With fewer tiles than this the line would show its own end. */
 const enoughToRun = 6
@@ -19,20 +19,7 @@ const enoughToRun = 6
 const quietMs = 4000
 
 /** The live connection and its code come for those who stay. */
-const LiveWins = lazy(() => import('./live-wins.tsx'))
-
-/** The wins that came with the page, and those that `LiveWins` adds while it stands. */
-function useWinners(first: Winner[]): Winner[] {
-  const { data } = useQuery({
-    queryKey: stripKey,
-    queryFn: async () => (await import('./lobby.ts')).loadWinners(),
-    initialData: first,
-    staleTime: Number.POSITIVE_INFINITY,
-    // The next visit brings its own.
-    gcTime: 0,
-  })
-  return data
-}
+const LiveWins = lazy(async () => (await Promise.all([import('./live-wins.tsx'), queriesReady()]))[0])
 
 function useStayed(): boolean {
   const [stayed, setStayed] = useState(false)
@@ -45,7 +32,8 @@ function useStayed(): boolean {
 
 export function Winners({ winners: first }: { winners: Winner[] }) {
   const t = useTexts('pages')
-  const winners = useWinners(first)
+  // The wins that came with the page, and those that `LiveWins` adds while it stands.
+  const [winners, setWinners] = useState(first)
   const stayed = useStayed()
   const hydrated = useHydrated()
   const calm = useCalm()
@@ -76,7 +64,7 @@ export function Winners({ winners: first }: { winners: Winner[] }) {
       </div>
       {stayed && (
         <Suspense>
-          <LiveWins />
+          <LiveWins first={first} show={setWinners} />
         </Suspense>
       )}
     </section>
