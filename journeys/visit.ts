@@ -175,12 +175,14 @@ export async function open(page: Page, path: string): Promise<number> {
 }
 
 /**
- * React has taken over the whole document, every part that it keeps for later too, and what follows a drawing is done: a
- * key that is listened to is heard, a field that is filled keeps what was written.
+ * React has taken over the whole document, every part that it keeps for later too, but for those that sleep until somebody
+ * stirs: whoever presses one of them wakes it first. And what follows a drawing is done: a key that is listened to is
+ * heard, a field that is filled keeps what was written.
  */
 export async function awake(page: Page): Promise<void> {
+  const sleeps = '[data-sleeps]'
   type Fiber = { memoizedState?: unknown; child: Fiber | null; sibling: Fiber | null; return: Fiber | null }
-  await page.waitForFunction(() => {
+  await page.waitForFunction((sleeps) => {
     const key = Object.keys(document).find((name) => name.startsWith('__reactContainer'))
     const container = key && (Reflect.get(document, key) as { stateNode: { current: Fiber } })
     if (!container) return false
@@ -189,7 +191,10 @@ export async function awake(page: Page): Promise<void> {
       const state = fiber.memoizedState
       if (typeof state === 'object' && state !== null) {
         if ('isDehydrated' in state && state.isDehydrated === true) return false
-        if ('dehydrated' in state && state.dehydrated !== null) return false
+        if ('dehydrated' in state && state.dehydrated instanceof Comment) {
+          const drawn = state.dehydrated.nextSibling
+          if (!(drawn instanceof Element && drawn.matches(sleeps))) return false
+        }
       }
       if (fiber.child) {
         fiber = fiber.child
@@ -199,7 +204,7 @@ export async function awake(page: Page): Promise<void> {
       fiber = fiber?.sibling ?? null
     }
     return true
-  })
+  }, sleeps)
   await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done())))
   // Nothing waits any more: neither a skeleton nor the frame of a modal whose code is on its way.
   await expect(page.locator('[aria-busy="true"], .shell-modal-wait')).toHaveCount(0)

@@ -68,7 +68,29 @@ const lateOnly: readonly { name: string; where: RegExp }[] = [
   { name: 'zod', where: /node_modules\/zod\// },
   { name: 'the live connection', where: /node_modules\/centrifuge\// },
   { name: 'the shapes of calls', where: /packages\/contract\/src\/(?!own-path)/ },
+  { name: 'the memory of answers', where: /node_modules\/@tanstack\/query-core\// },
+  { name: "the router's link", where: /node_modules\/@tanstack\/react-router\/dist\/esm\/link\.js/ },
 ]
+
+const noLink = 'virtual:no-route-link'
+
+/**
+ * Every route of the router carries a link of its own, which nothing here uses, and by it the whole of the router's link.
+ * The frame and the lobby have lighter ones (page-link.tsx); screens bring the router's along.
+ */
+export function withoutRouteLinks(): Plugin {
+  return {
+    name: 'baize:without-route-links',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    resolveId: (id, importer) =>
+      id === './link.js' && importer?.endsWith('@tanstack/react-router/dist/esm/route.js')
+        ? `\0${noLink}`
+        : undefined,
+    load: (id) => (id === `\0${noLink}` ? 'export const Link = null' : undefined),
+  }
+}
 
 /** Fails a build whose first load carries what comes later, and names the way by which it got there. */
 export function lightStart(): Plugin {

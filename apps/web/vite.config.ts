@@ -3,7 +3,15 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
-import { buildId, compressed, drawnArt, iconsApart, lightStart, versionManifest } from './build-plugins.ts'
+import {
+  buildId,
+  compressed,
+  drawnArt,
+  iconsApart,
+  lightStart,
+  versionManifest,
+  withoutRouteLinks,
+} from './build-plugins.ts'
 
 const id = buildId()
 
@@ -60,6 +68,7 @@ export default defineConfig(({ command }) => ({
     iconsApart(),
     versionManifest(id),
     lightStart(),
+    withoutRouteLinks(),
     compressed(),
   ],
   define: { 'import.meta.env.BUILD_ID': JSON.stringify(id) },

@@ -1,7 +1,9 @@
 // Answers for opening and closing modals: a link or an act that writes the modal's key into the address.
-import { Link, useNavigate, useRouter, type LinkProps } from '@tanstack/react-router'
-import type { AnchorHTMLAttributes, Ref } from 'react'
-import type { ModalName, ModalSearch, ModalValue } from './links.ts'
+import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
+import { writeQuery, type ModalName, type ModalSearch, type ModalValue } from './links.ts'
+import { withLocale } from './locale.ts'
+import { Anchor, type AnchorProps } from './page-link.tsx'
+import { useLocale } from './texts.ts'
 
 declare module '@tanstack/history' {
   interface HistoryState {
@@ -12,12 +14,11 @@ declare module '@tanstack/history' {
 
 const opening = { resetScroll: false, hashScrollIntoView: false } as const
 
-export type ModalLinkProps<N extends ModalName> = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
+export type ModalLinkProps<N extends ModalName> = Omit<AnchorProps, 'href'> & {
   name: N
   value: ModalValue<N>
   /** Takes the place of the modal that it stands in, such as sign-up instead of sign-in. */
   instead?: ModalName
-  ref?: Ref<HTMLAnchorElement>
 }
 
 function opened<N extends ModalName>(
@@ -40,14 +41,25 @@ function stateFor<S extends { openedModal?: string }>(before: S, name: ModalName
 
 /** A real link: it works before the page wakes up, and opens in a new tab. */
 export function ModalLink<N extends ModalName>({ name, value, instead, ...rest }: ModalLinkProps<N>) {
-  const link: LinkProps = {
-    to: '.',
-    search: (before: ModalSearch) => opened(before, name, value, instead),
-    state: (before) => stateFor(before, name, instead),
-    replace: instead !== undefined,
-    ...opening,
-  }
-  return <Link {...link} {...rest} activeProps={{}} />
+  const router = useRouter()
+  const locale = useLocale()
+  const { open } = useModals()
+  const search = (before: ModalSearch) => opened(before, name, value, instead)
+  const path = useRouterState({
+    select: ({ location, matches }) => location.pathname + writeQuery(search(matches.at(-1)?.search ?? {})),
+  })
+  const shown = useRouterState({
+    select: ({ location }) => (location.search as ModalSearch)[name] === value,
+  })
+  return (
+    <Anchor
+      aria-current={shown ? 'page' : undefined}
+      {...rest}
+      href={withLocale(locale, path)}
+      follow={() => open(name, value, instead)}
+      ahead={() => void router.preloadRoute({ to: '.', search })}
+    />
+  )
 }
 
 export function useModals() {

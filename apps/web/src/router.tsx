@@ -12,7 +12,7 @@ import { routeTree } from './route-tree.gen.ts'
 import type { RouterContext } from './router-context.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { NotFoundPage } from './shell/not-found-page.tsx'
-import { RouteSkeleton } from './shell/route-skeleton.tsx'
+import { routeSkeleton } from './shell/pieces.tsx'
 import { createTexts, TextProvider, type TextData } from './texts.ts'
 import { choicesOf, createVisitor, type VisitorState } from './visitor.ts'
 
@@ -98,7 +98,7 @@ export function getRouter() {
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 300,
     defaultPendingMinMs: 200,
-    defaultPendingComponent: RouteSkeleton,
+    defaultPendingComponent: routeSkeleton.Piece,
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
     defaultStructuralSharing: true,

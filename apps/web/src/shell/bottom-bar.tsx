@@ -7,7 +7,7 @@ import {
   SquaresFourIcon,
   WalletFillIcon,
 } from '@baize/design/icon'
-import { Link, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { gamesAt } from '../game/lobby/games-address.ts'
 import { ModalLink } from '../modal-link.tsx'
@@ -15,6 +15,7 @@ import { useTexts } from '../texts.ts'
 import { usePlayerId } from '../visitor.ts'
 import { useHasSportsbook } from './has-sportsbook.ts'
 import { phoneMenu } from './pieces.tsx'
+import { PageLink } from '../page-link.tsx'
 
 export function BottomBar() {
   const t = useTexts('layout')
@@ -52,10 +53,10 @@ export function BottomBar() {
           <ListIcon size="l" />
           {t('dock.menu')}
         </button>
-        <Link to="/games" activeOptions={{ exact: true, includeSearch: false }}>
+        <PageLink to="/games" current="exact">
           <SquaresFourIcon size="l" />
           {t('dock.games')}
-        </Link>
+        </PageLink>
         {playerId ? (
           <ModalLink name="wallet" value="deposit" className="shell-dock-mid">
             {wallet}
@@ -66,18 +67,15 @@ export function BottomBar() {
           </ModalLink>
         )}
         {hasSportsbook ? (
-          <Link to="/sport" activeOptions={{ includeSearch: false }}>
+          <PageLink to="/sport">
             <SoccerBallIcon size="l" />
             {t('nav.sport')}
-          </Link>
+          </PageLink>
         ) : (
-          <Link
-            {...gamesAt({ collection: ['originals'] })}
-            activeOptions={{ exact: true, includeSearch: false }}
-          >
+          <PageLink {...gamesAt({ collection: ['originals'] })} current="exact">
             <ClubIcon size="l" />
             {t('dock.originals')}
-          </Link>
+          </PageLink>
         )}
         <ModalLink name="global-search" value="true" aria-haspopup="dialog">
           <MagnifyingGlassIcon size="l" />

@@ -1,11 +1,12 @@
 // Asks once about what is not strictly needed; refusing is as near as agreeing.
 import { Button } from '@baize/design/button'
 import { useHydrated } from '@baize/design/hydrated'
-import { Link, useRouteContext } from '@tanstack/react-router'
+import { useRouteContext } from '@tanstack/react-router'
 import { chooseConsent } from '../consent.ts'
 import { ModalLink } from '../modal-link.tsx'
 import { useTexts } from '../texts.ts'
 import { consentPurposes, useVisitor } from '../visitor.ts'
+import { PageLink } from '../page-link.tsx'
 
 export function CookiePopup() {
   const t = useTexts('layout')
@@ -18,9 +19,9 @@ export function CookiePopup() {
     <section className="shell-cookies" aria-label={t('cookies.title')} data-bz-live="">
       <p>
         <b>{t('cookies.title')}</b> {t('cookies.text')}{' '}
-        <Link className="bz-link" to="/static/$pageIdentity" params={{ pageIdentity: 'cookies' }}>
+        <PageLink className="bz-link" to="/static/$pageIdentity" params={{ pageIdentity: 'cookies' }}>
           {t('cookies.more')}
-        </Link>
+        </PageLink>
       </p>
       <div className="shell-cookies-acts">
         <Button onClick={() => chooseConsent(visitor, [])}>{t('cookies.reject')}</Button>

@@ -1,11 +1,12 @@
 // Says where one is: a greeting in the lobby, the way back elsewhere.
 import { CaretRightIcon } from '@baize/design/icon'
-import { Link, useRouterState } from '@tanstack/react-router'
+import { useRouterState } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { apiQuery } from '../api.ts'
 import { useAnswer } from '../query-client.ts'
 import { useTexts } from '../texts.ts'
 import { usePlayerId } from '../visitor.ts'
+import { PageLink } from '../page-link.tsx'
 
 const named = new Set([
   '/games',
@@ -47,7 +48,7 @@ export function Crumbs() {
   const trail = parent ? [parent, own] : [own]
   return (
     <nav className="shell-crumbs" aria-label={t('header.trail')}>
-      <Link to="/">{t('nav.lobby')}</Link>
+      <PageLink to="/">{t('nav.lobby')}</PageLink>
       {trail
         .filter((id) => named.has(id))
         .map((id, index, all) => (
@@ -56,9 +57,9 @@ export function Crumbs() {
             {index === all.length - 1 ? (
               <span aria-current="page">{t(`trail.${id}`)}</span>
             ) : (
-              <Link to={parent ?? '/'} activeOptions={{ exact: true }}>
+              <PageLink to={parent ?? '/'} current="exact">
                 {t(`trail.${id}`)}
-              </Link>
+              </PageLink>
             )}
           </span>
         ))}

@@ -12,7 +12,6 @@ import {
   StorefrontIcon,
   WalletIcon,
 } from '@baize/design/icon'
-import { Link } from '@tanstack/react-router'
 import { apiQuery } from '../api.ts'
 import { collectionIcon } from '../game/lobby/collection-icons.ts'
 import { mainCollections } from '../game/lobby/collection-order.ts'
@@ -22,6 +21,7 @@ import { formatNumber, useLocale, useTexts } from '../texts.ts'
 import { usePlayerId } from '../visitor.ts'
 import { useHasSportsbook } from './has-sportsbook.ts'
 import { latePiece } from './late-piece.tsx'
+import { PageLink } from '../page-link.tsx'
 
 /** The player's own ways, for players only. */
 export const accountNav = latePiece(async () => (await import('./account-nav.tsx')).AccountNav)
@@ -39,83 +39,78 @@ export function DrawerNav() {
   return (
     <>
       <nav className="shell-nav" aria-label={t('nav.casino')}>
-        <Link to="/" activeOptions={{ exact: true, includeSearch: false }} title={t('nav.lobby')}>
+        <PageLink to="/" current="exact" title={t('nav.lobby')}>
           <HouseIcon />
           <span>{t('nav.lobby')}</span>
-        </Link>
+        </PageLink>
         {hasSportsbook && (
-          <Link to="/sport" activeOptions={{ includeSearch: false }} title={t('nav.sport')}>
+          <PageLink to="/sport" title={t('nav.sport')}>
             <SoccerBallIcon />
             <span>{t('nav.sport')}</span>
-          </Link>
+          </PageLink>
         )}
         {shown.map(({ identity, name, gameEnabledCount }) => {
           const Icon = collectionIcon(identity)
           const text = t(`collections.${identity}`, { defaultValue: name })
           return (
-            <Link
-              key={identity}
-              {...gamesAt({ collection: [identity] })}
-              activeOptions={{ exact: true, includeSearch: false }}
-              title={text}
-            >
+            <PageLink key={identity} {...gamesAt({ collection: [identity] })} current="exact" title={text}>
               <Icon />
               <span>{text}</span>
               <small>{formatNumber(locale, gameEnabledCount)}</small>
-            </Link>
+            </PageLink>
           )
         })}
-        <Link to="/games" activeOptions={{ exact: true, includeSearch: false }} title={t('nav.games')}>
+        <PageLink to="/games" current="exact" title={t('nav.games')}>
           <SquaresFourIcon />
           <span>{t('nav.games')}</span>
-        </Link>
-        <Link to="/games/providers" activeOptions={{ includeSearch: false }} title={t('nav.providers')}>
+        </PageLink>
+        <PageLink to="/games/providers" title={t('nav.providers')}>
           <StorefrontIcon />
           <span>{t('nav.providers')}</span>
-        </Link>
-        <Link to="/favorites" activeOptions={{ includeSearch: false }} title={t('nav.favorites')}>
+        </PageLink>
+        <PageLink to="/favorites" title={t('nav.favorites')}>
           <HeartIcon />
           <span>{t('nav.favorites')}</span>
-        </Link>
-        <Link to="/recently-played" activeOptions={{ includeSearch: false }} title={t('nav.recentlyPlayed')}>
+        </PageLink>
+        <PageLink to="/recently-played" title={t('nav.recentlyPlayed')}>
           <ClockCounterClockwiseIcon />
           <span>{t('nav.recentlyPlayed')}</span>
-        </Link>
+        </PageLink>
       </nav>
       <div>
         <p className="shell-nav-title">{t('nav.rewards')}</p>
         <nav className="shell-nav" aria-label={t('nav.rewards')}>
-          <Link to="/bonuses" activeOptions={{ includeSearch: false }} title={t('nav.bonuses')}>
+          <PageLink to="/bonuses" title={t('nav.bonuses')}>
             <GiftIcon />
             <span>{t('nav.bonuses')}</span>
-          </Link>
+          </PageLink>
         </nav>
       </div>
       {playerId && (
         <div>
           <p className="shell-nav-title">{t('nav.account')}</p>
           <nav className="shell-nav" aria-label={t('nav.account')}>
-            <Link to="/wallet" activeOptions={{ exact: true, includeSearch: false }} title={t('nav.wallet')}>
+            <PageLink to="/wallet" current="exact" title={t('nav.wallet')}>
               <WalletIcon />
               <span>{t('nav.wallet')}</span>
-            </Link>
-            <Link to="/wallet/history" activeOptions={{ includeSearch: false }} title={t('nav.history')}>
+            </PageLink>
+            <PageLink to="/wallet/history" title={t('nav.history')}>
               <ClockIcon />
               <span>{t('nav.history')}</span>
-            </Link>
+            </PageLink>
             <accountNav.Piece />
           </nav>
         </div>
       )}
       <nav className="shell-nav" aria-label={t('nav.help')}>
-        <Link to="/support" title={t('nav.support')}>
+        <PageLink to="/support" title={t('nav.support')}>
           <ChatCircleIcon />
           <span>{t('nav.support')}</span>
-        </Link>
-        <Link to="/contact" title={t('nav.contact')}>
+        </PageLink>
+        <PageLink to="/contact" title={t('nav.contact')}>
           <EnvelopeSimpleIcon />
           <span>{t('nav.contact')}</span>
-        </Link>
+        </PageLink>
       </nav>
     </>
   )

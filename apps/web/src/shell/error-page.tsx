@@ -1,12 +1,13 @@
 // What is shown when a screen fails: what happened in one sentence, and the way home.
 import { ButtonLink } from '@baize/design/button'
-import { Link, useLocation, type ErrorComponentProps } from '@tanstack/react-router'
+import { useLocation, type ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { isRefusal } from '../api.ts'
 import { noteAwake } from '../awake.ts'
 import { faultReports } from '../fault-reports.ts'
 import { useTexts } from '../texts.ts'
 import { isChunkError, reloadFor } from './new-version.ts'
+import { PageLink } from '../page-link.tsx'
 
 /** The words of an error must stand even when words could not be loaded. */
 const lostPage =
@@ -75,7 +76,7 @@ export function Trouble({ title, description }: { title: string; description: st
       </svg>
       <h1 className="bz-display">{title}</h1>
       <p>{description}</p>
-      <ButtonLink look="primary" size="l" render={<Link to="/" />}>
+      <ButtonLink look="primary" size="l" render={<PageLink to="/" />}>
         {t('error.home', { defaultValue: 'Homepage' })}
       </ButtonLink>
     </section>

@@ -1,5 +1,4 @@
 // The foot of every page: 18+, protection, terms, licence, ways to pay, languages, and the way back to the cookie question.
-import { Link } from '@tanstack/react-router'
 import { ModalLink } from '../modal-link.tsx'
 import { useTexts } from '../texts.ts'
 import { useVisitor } from '../visitor.ts'
@@ -7,6 +6,7 @@ import { ColorModeSwitch } from './color-mode.tsx'
 import { Languages } from './languages.tsx'
 import { Logo } from './logo.tsx'
 import waysToPay from './ways-to-pay.svg?url'
+import { PageLink } from '../page-link.tsx'
 
 const columns = {
   protection: ['responsible-gaming', 'fairness'],
@@ -40,14 +40,14 @@ export function Footer() {
             <ul>
               {name === 'protection' && (
                 <li>
-                  <Link to="/profile/limits">{t('nav.limits')}</Link>
+                  <PageLink to="/profile/limits">{t('nav.limits')}</PageLink>
                 </li>
               )}
               {pages.map((pageIdentity) => (
                 <li key={pageIdentity}>
-                  <Link to="/static/$pageIdentity" params={{ pageIdentity }}>
+                  <PageLink to="/static/$pageIdentity" params={{ pageIdentity }}>
                     {t(`footer.pages.${pageIdentity}`)}
-                  </Link>
+                  </PageLink>
                 </li>
               ))}
             </ul>
@@ -57,20 +57,20 @@ export function Footer() {
           <h2>{t('footer.help')}</h2>
           <ul>
             <li>
-              <Link to="/support">{t('nav.support')}</Link>
+              <PageLink to="/support">{t('nav.support')}</PageLink>
             </li>
             {chat && (
               <li>
-                <Link to="/support" hash="chat">
+                <PageLink to="/support" hash="chat">
                   {t('footer.chat')}
-                </Link>
+                </PageLink>
               </li>
             )}
             <li>
-              <Link to="/contact">{t('nav.contact')}</Link>
+              <PageLink to="/contact">{t('nav.contact')}</PageLink>
             </li>
             <li>
-              <Link to="/referral">{t('nav.referral')}</Link>
+              <PageLink to="/referral">{t('nav.referral')}</PageLink>
             </li>
             <li>
               <ModalLink name="cookie-request" value="true">
@@ -90,13 +90,13 @@ export function Footer() {
         </span>
         <p>
           {t('footer.protect')}{' '}
-          <Link
+          <PageLink
             className="bz-link"
             to="/static/$pageIdentity"
             params={{ pageIdentity: 'responsible-gaming' }}
           >
             {t('footer.protectLink')}
-          </Link>
+          </PageLink>
         </p>
         <p className="shell-licence">{licenceText || t('footer.licence')}</p>
       </div>

@@ -1,6 +1,6 @@
 // The header: where one is, the way to search, and the visitor's own corner.
 import { MagnifyingGlassIcon } from '@baize/design/icon'
-import { Link, useRouterState } from '@tanstack/react-router'
+import { useRouterState } from '@tanstack/react-router'
 import { ModalLink } from '../modal-link.tsx'
 import { useTexts } from '../texts.ts'
 import { usePlayerId } from '../visitor.ts'
@@ -8,6 +8,7 @@ import { Crumbs } from './crumbs.tsx'
 import { useHasSportsbook } from './has-sportsbook.ts'
 import { Logo } from './logo.tsx'
 import { playerCorner } from './pieces.tsx'
+import { PageLink } from '../page-link.tsx'
 
 export function Header() {
   const t = useTexts('layout')
@@ -24,23 +25,23 @@ export function Header() {
         </span>
         {hasSportsbook && (
           <nav className="shell-houses" aria-label={t('header.houses')}>
-            <Link
+            <PageLink
               to="/"
-              activeOptions={{ exact: true, includeSearch: false }}
-              activeProps={{}}
+              current="exact"
+
               data-on={inSport ? undefined : ''}
               aria-current={inSport ? undefined : 'true'}
             >
               {t('nav.casino')}
-            </Link>
-            <Link
+            </PageLink>
+            <PageLink
               to="/sport"
-              activeProps={{}}
+
               data-on={inSport ? '' : undefined}
               aria-current={inSport ? 'true' : undefined}
             >
               {t('nav.sport')}
-            </Link>
+            </PageLink>
           </nav>
         )}
         <span className="shell-desk">

@@ -17,4 +17,7 @@ export const sportRow = latePiece(
   <i aria-hidden="true" />,
 )
 
+/** Where a screen is long on its way; it comes as soon as somebody touches the page. */
+export const routeSkeleton = latePiece(async () => (await import('./route-skeleton.tsx')).RouteSkeleton)
+
 export const sessionCard = latePiece(async () => (await import('./session-card.tsx')).SessionCard)

@@ -2,7 +2,6 @@
 import { displayName } from '@baize/contract/display-name'
 import { ClockCounterClockwiseIcon, SignOutIcon, WalletIcon } from '@baize/design/icon'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { apiQuery } from '../api.ts'
 import { endSession } from '../session.ts'
@@ -11,6 +10,7 @@ import { When } from '../when.tsx'
 import { AccountNav } from './account-nav.tsx'
 import { ColorModeSwitch } from './color-mode.tsx'
 import { Languages } from './languages.tsx'
+import { PageLink } from '../page-link.tsx'
 
 export function PlayerMenu() {
   const t = useTexts('layout')
@@ -51,14 +51,14 @@ export function PlayerMenu() {
           )}
         </p>
         <nav className="shell-nav" aria-label={t('menu.label')}>
-          <Link to="/wallet" onClick={close} activeOptions={{ exact: true }}>
+          <PageLink to="/wallet" onClick={close} current="exact">
             <WalletIcon />
             <span>{t('nav.wallet')}</span>
-          </Link>
-          <Link to="/wallet/history" onClick={close}>
+          </PageLink>
+          <PageLink to="/wallet/history" onClick={close}>
             <ClockCounterClockwiseIcon />
             <span>{t('nav.history')}</span>
-          </Link>
+          </PageLink>
           <AccountNav onGo={close} />
         </nav>
         <ColorModeSwitch />

@@ -1,10 +1,10 @@
 // What protects the player stands in plain sight: how long this session has run, and the way to limits and breaks.
 import { HourglassMediumIcon } from '@baize/design/icon'
 import { useHydrated } from '@baize/design/hydrated'
-import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { sessionStartedAt } from '../session.ts'
 import { useTexts } from '../texts.ts'
+import { PageLink } from '../page-link.tsx'
 
 export function SessionCard() {
   const t = useTexts('layout')
@@ -16,10 +16,10 @@ export function SessionCard() {
           <SessionClock />
         </dd>
       </dl>
-      <Link to="/profile/limits">
+      <PageLink to="/profile/limits">
         <HourglassMediumIcon size="s" />
         {t('session.protection')}
-      </Link>
+      </PageLink>
     </section>
   )
 }

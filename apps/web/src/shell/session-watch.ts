@@ -6,8 +6,8 @@ import { readCookie, tokenCookie } from '../cookie.ts'
 import { withLocale } from '../locale.ts'
 import { answerToOtherTab, listenToOtherTabs } from '../other-tabs.ts'
 import { onFirstCall } from '../first-call.ts'
-import { queriesReady } from '../query-client.ts'
 import { inTelegram } from '../telegram-launch.ts'
+import { routeSkeleton } from './pieces.tsx'
 
 export function useSessionWatch(): void {
   const router = useRouter()
@@ -35,7 +35,7 @@ export function useSessionWatch(): void {
     })
     // Nobody signs in without a call; and who begins to do something will soon make one.
     const stopWaiting = onFirstCall(begin)
-    const fetchAhead = () => void Promise.all([import('../browser-transport.ts'), queriesReady()])
+    const fetchAhead = () => void Promise.all([import('../browser-transport.ts'), routeSkeleton.ready()])
     const acts = ['pointerdown', 'keydown'] as const
     for (const act of acts) addEventListener(act, fetchAhead, { once: true, passive: true })
     if (visitor.get().playerId !== null || readCookie(tokenCookie) || inTelegram()) begin()

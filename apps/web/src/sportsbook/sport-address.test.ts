@@ -5,13 +5,13 @@ import { sports } from './catalogue.ts'
 import {
   isSportPath,
   readSportAddress,
-  readSportQuery,
   samePlace,
   slugOf,
   writeSportAddress,
   type SportNames,
   type SportPlace,
 } from './sport-address.ts'
+import { readSportQuery } from './sport-query.ts'
 
 const names: SportNames = {
   Categories: [

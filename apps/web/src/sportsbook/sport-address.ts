@@ -1,5 +1,6 @@
 // Answers for the addresses of the sportsbook: a place in the widget as a path of readable words, and back again.
 import { electronicGames, electronicSports, sportByCode, sportById } from './catalogue.ts'
+import { anId, type SportQuery } from './sport-query.ts'
 
 /** Where somebody stands in the widget, in the words that `set` and `addSportsBook` understand. */
 export type SportPlace = {
@@ -19,7 +20,6 @@ export type SportNames = {
   }[]
 } | null
 
-export type SportQuery = { page?: string; eventId?: string; categoryIds?: string; championshipIds?: string }
 export type SportAddress = { path: string; search: SportQuery }
 
 export const overview: SportPlace = { page: 'overview', categoryIds: [], championshipIds: [] }
@@ -31,24 +31,6 @@ export function slugOf(name: string): string {
     .replaceAll(/[()[\]{},./\\?#%]/g, '')
     .trim()
     .replaceAll(/\s+/g, '-')
-}
-
-const anId = /^[1-9]\d{0,14}$/
-const aPage = /^[a-z][a-z-]{0,30}$/i
-const someIds = /^[1-9]\d{0,14}(?:,[1-9]\d{0,14}){0,49}$/
-
-/** What the address may ask besides its path; anything else is dropped. */
-export function readSportQuery(search: Record<string, unknown>): SportQuery {
-  const kept = (key: keyof SportQuery, shape: RegExp) => {
-    const value = search[key]
-    return typeof value === 'string' && shape.test(value) ? { [key]: value } : {}
-  }
-  return {
-    ...kept('page', aPage),
-    ...kept('eventId', anId),
-    ...kept('categoryIds', someIds),
-    ...kept('championshipIds', someIds),
-  }
 }
 
 const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '')

@@ -11,7 +11,7 @@ import { aProfile } from '../testing/profile.ts'
 import { openScreen, refusal, type Answers } from '../testing/screen.tsx'
 import { sportInfoOf, standInScript } from '../testing/sportsbook-script.ts'
 import { SportRow } from './lobby-row.tsx'
-import { readSportQuery } from './sport-address.ts'
+import { readSportQuery } from './sport-query.ts'
 import { SportScreen } from './sport-screen.tsx'
 
 // On a busy machine a screen takes its time.

@@ -3,7 +3,8 @@ import { createFileRoute, notFound, useParams } from '@tanstack/react-router'
 import { accountsQuery } from '../wallet/wallet.tsx'
 import { sportById } from './catalogue.ts'
 import { namesQuery, widgetQuery } from './queries.ts'
-import { isSportPath, readSportQuery, sportOfPath } from './sport-address.ts'
+import { sportOfPath } from './sport-address.ts'
+import { readSportQuery } from './sport-query.ts'
 import { SportScreen } from './sport-screen.tsx'
 import sportCss from './sportsbook.css?url'
 
@@ -14,8 +15,10 @@ function wordsIn(params: object): string {
 
 export const Route = createFileRoute('/sport')({
   validateSearch: readSportQuery,
-  beforeLoad: ({ params }) => {
-    if (!isSportPath(wordsIn(params))) throw notFound()
+  beforeLoad: async ({ params }) => {
+    const words = wordsIn(params)
+    // Which words there are comes with the first of them: every page knows this rule, and few lead here.
+    if (words !== '' && !(await import('./sport-address.ts')).isSportPath(words)) throw notFound()
   },
   loader: async ({ context: { queryClient, texts, visitor }, params, cause }) => {
     const sportId = sportOfPath(wordsIn(params))

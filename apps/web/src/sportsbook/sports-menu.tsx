@@ -6,7 +6,8 @@ import { useTexts } from '../texts.ts'
 import { usePlayerId } from '../visitor.ts'
 import { electronicGames, electronicSports, sports, type Ground } from './catalogue.ts'
 import { GroundDrawing } from './ground.tsx'
-import { linkOf, type SportPlace, type SportQuery } from './sport-address.ts'
+import { linkOf, type SportPlace } from './sport-address.ts'
+import type { SportQuery } from './sport-query.ts'
 import { SportIcon } from './sport-icon.tsx'
 
 const views = [

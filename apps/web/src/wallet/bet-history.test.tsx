@@ -9,7 +9,8 @@ import { openScreen } from '../testing/screen.tsx'
 import { BetHistory } from './bet-history.tsx'
 import { HistoryExport } from './history-export.tsx'
 import { HistoryFilters } from './history-filters.tsx'
-import { betsQuery, readHistorySearch, type HistorySearch } from './history-search.ts'
+import { readHistorySearch, type HistorySearch } from './history-address.ts'
+import { betsQuery } from './history-search.ts'
 
 // On a busy machine a screen takes its time.
 configure({ asyncUtilTimeout: 8000 })

@@ -17,7 +17,8 @@ import { Link } from '@tanstack/react-router'
 import { languageTag } from '../locale.ts'
 import { useLocale, useTexts } from '../texts.ts'
 import { HistoryPages } from './history-pages.tsx'
-import { filtersOf, perPage, type HistorySearch } from './history-search.ts'
+import type { HistorySearch } from './history-address.ts'
+import { filtersOf, perPage } from './history-search.ts'
 import { Money, When } from './wallet.tsx'
 
 type List = AnswerOf<typeof sportsbookCalls.listBets>

@@ -10,7 +10,8 @@ import { Link } from '@tanstack/react-router'
 import { useTexts } from '../texts.ts'
 import { BonusBadge } from './bonus-badge.tsx'
 import { HistoryPages } from './history-pages.tsx'
-import { filtersOf, perPage, type HistorySearch } from './history-search.ts'
+import type { HistorySearch } from './history-address.ts'
+import { filtersOf, perPage } from './history-search.ts'
 import { Money, When } from './wallet.tsx'
 
 type List = AnswerOf<typeof retentionCalls.listPlayerBonuses>

@@ -12,7 +12,8 @@ import { useState } from 'react'
 import { apiQuery } from '../api.ts'
 import { languageTag } from '../locale.ts'
 import { useLocale, useTexts } from '../texts.ts'
-import { filtersOf, lastDays, unfiltered, withFilter, type HistorySearch } from './history-search.ts'
+import type { HistorySearch } from './history-address.ts'
+import { filtersOf, lastDays, unfiltered, withFilter } from './history-search.ts'
 import { currenciesQuery } from './wallet.tsx'
 
 const number = (text: string) => (text === '' ? undefined : Number(text))

@@ -3,7 +3,7 @@ import type { PageMeta } from '@baize/contract/call'
 import { Pagination } from '@baize/design/pagination'
 import { Link } from '@tanstack/react-router'
 import { formatNumber, useLocale, useTexts } from '../texts.ts'
-import type { HistorySearch } from './history-search.ts'
+import type { HistorySearch } from './history-address.ts'
 
 export function HistoryPages({ search, meta }: { search: HistorySearch; meta: PageMeta }) {
   const t = useTexts('pages')

@@ -1,13 +1,7 @@
 // Proves the address of the history: what it keeps, what it drops, and what it asks the server.
 import { describe, expect, it } from 'vitest'
-import {
-  bonusesQuery,
-  historyQuery,
-  lastDays,
-  periodOf,
-  readHistorySearch,
-  withFilter,
-} from './history-search.ts'
+import { readHistorySearch } from './history-address.ts'
+import { bonusesQuery, historyQuery, lastDays, periodOf, withFilter } from './history-search.ts'
 
 describe('the address of the history', () => {
   it('keeps what it knows', () => {

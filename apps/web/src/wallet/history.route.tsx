@@ -9,14 +9,8 @@ import { BetHistory } from './bet-history.tsx'
 import { BonusHistory } from './bonus-history.tsx'
 import { HistoryExport } from './history-export.tsx'
 import { HistoryFilters } from './history-filters.tsx'
-import {
-  betsQuery,
-  bonusesQuery,
-  historyQuery,
-  historyTabs,
-  readHistorySearch,
-  type HistorySearch,
-} from './history-search.ts'
+import { historyTabs, readHistorySearch, type HistorySearch } from './history-address.ts'
+import { betsQuery, bonusesQuery, historyQuery } from './history-search.ts'
 import { everQuery, PeriodTotals, positionQuery } from './period-totals.tsx'
 import { PositionOverTime } from './position-over-time.tsx'
 import { SpinHistory } from './spin-history.tsx'

@@ -7,7 +7,8 @@ import { Table } from '@baize/design/table'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../api.ts'
 import { useTexts } from '../texts.ts'
-import { periodOf, type HistorySearch } from './history-search.ts'
+import type { HistorySearch } from './history-address.ts'
+import { periodOf } from './history-search.ts'
 import { currenciesQuery, Money, useCurrencies } from './wallet.tsx'
 
 type Line = Position['total']

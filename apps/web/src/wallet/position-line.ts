@@ -1,7 +1,8 @@
 // Answers for position over time: which days a chart shows, in which steps, and the result added up step by step.
 import type { PositionBucket, PositionPoint } from '@baize/contract/wallet'
 import { formatAmount, parseAmount } from '@baize/money'
-import { lastDays, periodOf, type HistorySearch } from './history-search.ts'
+import type { HistorySearch } from './history-address.ts'
+import { lastDays, periodOf } from './history-search.ts'
 
 const dayMs = 86_400_000
 /** What a chart shows when no days are chosen. */

@@ -8,7 +8,7 @@ import { lazy, Suspense, useState } from 'react'
 import { apiQuery } from '../api.ts'
 import { languageTag } from '../locale.ts'
 import { formatNumber, useLocale, useTexts } from '../texts.ts'
-import type { HistorySearch } from './history-search.ts'
+import type { HistorySearch } from './history-address.ts'
 import { chartQuery, isQuiet, usualDays } from './position-line.ts'
 import { Money } from './wallet.tsx'
 

@@ -1,17 +1,7 @@
 // What an address of the list of games says, and that every wish has exactly one address.
 import { describe, expect, test } from 'vitest'
-import {
-  chosenCount,
-  everything,
-  filterOfQuery,
-  gamesAt,
-  isFiltered,
-  plainWords,
-  readGames,
-  toggled,
-  writeGames,
-  type GamesFilter,
-} from './games-address.ts'
+import { everything, gamesAt, plainWords, writeGames, type GamesFilter } from './games-address.ts'
+import { chosenCount, filterOfQuery, isFiltered, readGames, toggled } from './games-reading.ts'
 
 const asked = (filter: Partial<GamesFilter>): GamesFilter => ({ ...everything, ...filter })
 

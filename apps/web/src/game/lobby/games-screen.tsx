@@ -16,17 +16,8 @@ import { ModalLink } from '../../modal-link.tsx'
 import { formatNumber, useLocale, useTexts } from '../../texts.ts'
 import { FacetList, useFacetName, useFacets } from './facets.tsx'
 import { Favourites } from './favourites.tsx'
-import {
-  chosenCount,
-  facetKinds,
-  gamesAt,
-  isFiltered,
-  plainWords,
-  sorts,
-  toggled,
-  type GamesFilter,
-  type Sort,
-} from './games-address.ts'
+import { facetKinds, gamesAt, plainWords, sorts, type GamesFilter, type Sort } from './games-address.ts'
+import { chosenCount, isFiltered, toggled } from './games-reading.ts'
 import { GamesGrid } from './games-grid.tsx'
 import { gamesPage } from './games-list.ts'
 import { chosenNames } from './games-names.ts'

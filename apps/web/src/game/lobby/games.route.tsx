@@ -2,9 +2,9 @@
 import { createFileRoute, notFound, redirect, useParams } from '@tanstack/react-router'
 import { apiQuery } from '../../api.ts'
 import { usePlace } from '../place.ts'
-import { everything, filterOfQuery, gamesAt, queryKeys, readGames, writeGames } from './games-address.ts'
+import { everything, gamesAt, queryKeys, writeGames } from './games-address.ts'
+import { readGames } from './games-reading.ts'
 import { gamesPage } from './games-list.ts'
-import { chosenNames, facetNames } from './games-names.ts'
 import { GamesScreen } from './games-screen.tsx'
 import './games.css'
 
@@ -18,7 +18,8 @@ type Asked = Partial<Record<(typeof queryKeys)[number], unknown>>
 export const Route = createFileRoute('/games')({
   validateSearch: (search: Record<string, unknown>): Asked =>
     Object.fromEntries(queryKeys.flatMap((key) => (key in search ? [[key, search[key]]] : []))),
-  beforeLoad: ({ params, search: asked }) => {
+  beforeLoad: async ({ params, search: asked }) => {
+    const { filterOfQuery, readGames } = await import('./games-reading.ts')
     const path = filtersIn(params)
     const search: Record<string, unknown> = asked
     // A form without scripts asks by query, and so did addresses before this one: both are led to the readable one.
@@ -63,7 +64,11 @@ export const Route = createFileRoute('/games')({
       if (!filter.feature.every((identity) => has(features, identity))) throw notFound()
     }
   },
-  head: ({ match, params }) => {
+  head: async ({ match, params }) => {
+    const [{ readGames }, { chosenNames, facetNames }] = await Promise.all([
+      import('./games-reading.ts'),
+      import('./games-names.ts'),
+    ])
     const { texts, queryClient } = match.context
     const filter = readGames(filtersIn(params)) ?? everything
     const nameOf = facetNames(

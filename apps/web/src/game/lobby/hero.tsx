@@ -1,15 +1,13 @@
 // The stage at the top of the lobby: three games, one at a time, that move on by themselves unless somebody looks closer.
 import { ButtonLink } from '@baize/design/button'
-import { denominationOf } from '@baize/design/amount'
 import { PauseFillIcon, PlayFillIcon, SparkleFillIcon } from '@baize/design/icon'
 import { useHydrated } from '@baize/design/hydrated'
-import { showAmount } from '@baize/money/amount-parts'
-import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { directionOf, languageTag } from '../../locale.ts'
+import { directionOf } from '../../locale.ts'
 import { rich, useLocale, useTexts } from '../../texts.ts'
 import { amountWords } from '../amount-words.tsx'
 import { isCalm, useCalm } from '../calm.ts'
+import { GameLink } from './game-link.tsx'
 import type { HeroSlide } from './lobby.ts'
 
 const stayMs = 7000
@@ -132,11 +130,9 @@ function Slide({
   away: boolean
 }) {
   const t = useTexts('pages')
-  const locale = useLocale()
-  const { identity, name, art, rtp, minBet, demo } = slide
+  const { identity, name, art, rtp, from, demo } = slide
   const text = (key: string) => t(`home.hero.${identity}.${key}`, { defaultValue: '' })
   const topWin = text('topWin')
-  const from = minBet && showAmount(minBet, denominationOf('EUR'), languageTag(locale))
   const Title = first ? 'h1' : 'h2'
   return (
     <div className="home-slide" data-game={identity} role="group" aria-label={place} inert={away}>
@@ -164,9 +160,7 @@ function Slide({
             look="stage"
             size="l"
             before={<PlayFillIcon />}
-            render={
-              <Link to="/game/$id" params={{ id: identity }} aria-label={t('home.hero.playName', { name })} />
-            }
+            render={<GameLink game={identity} ahead aria-label={t('home.hero.playName', { name })} />}
           >
             {t('home.hero.play')}
           </ButtonLink>
@@ -174,15 +168,7 @@ function Slide({
             <ButtonLink
               look="stage-quiet"
               size="l"
-              render={
-                <Link
-                  to="/game/$id"
-                  params={{ id: identity }}
-                  search={{ demo: 'true' }}
-                  preload={false}
-                  aria-label={t('home.hero.demoName', { name })}
-                />
-              }
+              render={<GameLink game={identity} demo aria-label={t('home.hero.demoName', { name })} />}
             >
               {t('home.hero.demo')}
             </ButtonLink>

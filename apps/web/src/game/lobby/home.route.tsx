@@ -9,7 +9,7 @@ import {
 } from '@baize/design/icon'
 import { useHydrated } from '@baize/design/hydrated'
 import { Rail } from '@baize/design/rail'
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { Fragment, lazy, Suspense, use, useMemo, type ReactNode } from 'react'
 import { apiQuery } from '../../api.ts'
 import { LobbyRoom } from '../../lobby-room.ts'
@@ -27,9 +27,10 @@ import { Hero } from './hero.tsx'
 import './home.css'
 import type { Lobby, LobbyRow } from './lobby.ts'
 import { useNear } from './near.ts'
-import { playedBy } from './played.ts'
+import { isPlayedHere } from './played-mark.ts'
 import { GameTile, type Tile } from './tile.tsx'
-import { Winners } from './winners.tsx'
+import { winnersStrip } from './winners-strip.ts'
+import { PageLink } from '../../page-link.tsx'
 
 /** What stands far below, or belongs to one visitor, comes after the page is awake. */
 const LateRow = lazy(async () => (await Promise.all([import('./late-row.tsx'), queriesReady()]))[0])
@@ -37,7 +38,11 @@ const PlayedHere = lazy(async () => (await Promise.all([import('./played-here.ts
 
 export const Route = createFileRoute('/')({
   // A page that was drawn brings its games along, so what gathers them comes with the first way back here.
-  loader: async ({ context }) => (await import('./lobby.ts')).loadLobby(context),
+  loader: async ({ context }) => {
+    const { loadLobby } = await import('./lobby.ts')
+    const [lobby] = await Promise.all([loadLobby(context), winnersStrip.ready()])
+    return lobby
+  },
   staleTime: 60_000,
   head: ({ match }) => ({
     meta: [
@@ -59,10 +64,10 @@ export function LobbyScreen({ lobby }: { lobby: Lobby }) {
   const { rows, studios, slides, winners, played } = lobby
   usePlace()
   return (
-    <Favourites>
-      <div className="home">
-        <Hero slides={slides} />
-        <Winners winners={winners} />
+    <div className="home">
+      <Hero slides={slides} />
+      <winnersStrip.Piece winners={winners} />
+      <Favourites>
         <Categories />
         {played.length > 0 && <Continue tiles={played} />}
         {rows.map((row, place) => (
@@ -74,8 +79,8 @@ export function LobbyScreen({ lobby }: { lobby: Lobby }) {
           </Fragment>
         ))}
         {studios.length > 0 && <Studios studios={studios} />}
-      </div>
-    </Favourites>
+      </Favourites>
+    </div>
   )
 }
 
@@ -87,7 +92,7 @@ function Categories() {
     useAnswer(apiQuery('game', 'listCollections'), { staleTime: Number.POSITIVE_INFINITY }) ?? []
   return (
     <Chips label={t('home.categories.label')} className="home-categories">
-      <ChipLink on icon={<SquaresFourIcon />} render={<Link {...gamesAt({})} activeProps={{}} />}>
+      <ChipLink on icon={<SquaresFourIcon />} render={<PageLink {...gamesAt({})} />}>
         {t('home.categories.all')}
       </ChipLink>
       {mainCollections.flatMap((identity) => {
@@ -98,14 +103,14 @@ function Categories() {
               <ChipLink
                 key={identity}
                 icon={<Icon />}
-                render={<Link {...gamesAt({ collection: [identity] })} />}
+                render={<PageLink {...gamesAt({ collection: [identity] })} />}
               >
                 {short(`collections.${identity}`, { defaultValue: known.name })}
               </ChipLink>,
             ]
           : []
       })}
-      <ChipLink icon={<StorefrontIcon />} render={<Link to="/games/providers" />}>
+      <ChipLink icon={<StorefrontIcon />} render={<PageLink to="/games/providers" />}>
         {t('home.categories.studios')}
       </ChipLink>
       <ChipLink render={<ModalLink name="categories" value="true" />}>{t('home.categories.more')}</ChipLink>
@@ -125,9 +130,9 @@ function Row({ row, lobby, first }: { row: LobbyRow; lobby: Lobby; first: boolea
       title={name}
       aside={ranked ? undefined : t('home.count', { count: row.count })}
       more={
-        <Link {...gamesAt({ collection: [row.identity] })} aria-label={t('home.seeAllOf', { name })}>
+        <PageLink {...gamesAt({ collection: [row.identity] })} aria-label={t('home.seeAllOf', { name })}>
           {t('home.seeAll')}
-        </Link>
+        </PageLink>
       }
       back={t('home.back')}
       on={t('home.on')}
@@ -171,7 +176,7 @@ function Continue({ tiles }: { tiles: readonly Tile[] }) {
   return (
     <Rail
       title={t('home.continue')}
-      more={<Link to="/recently-played">{t('home.seeAll')}</Link>}
+      more={<PageLink to="/recently-played">{t('home.seeAll')}</PageLink>}
       back={t('home.back')}
       on={t('home.on')}
       dir={directionOf(locale)}
@@ -190,10 +195,7 @@ const continueRow = (tiles: readonly Tile[]) => <Continue tiles={tiles} />
 function ContinueHere(): ReactNode {
   const playerId = usePlayerId()
   const hydrated = useHydrated()
-  const known = useMemo(
-    () => hydrated && playerId === null && playedBy(null).length > 0,
-    [hydrated, playerId],
-  )
+  const known = useMemo(() => hydrated && playerId === null && isPlayedHere(), [hydrated, playerId])
   return known ? (
     <Suspense>
       <PlayedHere draw={continueRow} />
@@ -223,27 +225,31 @@ function Fairness({ lobby }: { lobby: Lobby }) {
         <ShieldCheckIcon size="xl" />
         <h3>{t('home.band.fair.title')}</h3>
         <p>{t('home.band.fair.text')}</p>
-        <Link to="/static/$pageIdentity" params={{ pageIdentity: 'fairness' }} className="bz-link">
+        <PageLink to="/static/$pageIdentity" params={{ pageIdentity: 'fairness' }} className="bz-link">
           {t('home.band.fair.link')}
-        </Link>
+        </PageLink>
       </article>
       {returns && (
         <article>
           <PercentIcon size="xl" />
           <h3>{t('home.band.rtp.title')}</h3>
           <p>{t('home.band.rtp.text', { low: Number(returns.low), high: Number(returns.high) })}</p>
-          <Link {...gamesAt({ sort: 'rtp' })} className="bz-link">
+          <PageLink {...gamesAt({ sort: 'rtp' })} className="bz-link">
             {t('home.band.rtp.link')}
-          </Link>
+          </PageLink>
         </article>
       )}
       <article>
         <HourglassMediumIcon size="xl" />
         <h3>{t('home.band.care.title')}</h3>
         <p>{t('home.band.care.text')}</p>
-        <Link to="/static/$pageIdentity" params={{ pageIdentity: 'responsible-gaming' }} className="bz-link">
+        <PageLink
+          to="/static/$pageIdentity"
+          params={{ pageIdentity: 'responsible-gaming' }}
+          className="bz-link"
+        >
           {t('home.band.care.link')}
-        </Link>
+        </PageLink>
       </article>
     </section>
   )
@@ -257,9 +263,9 @@ function Studios({ studios }: { studios: Lobby['studios'] }) {
       <Rail
         title={t('home.studios.title')}
         more={
-          <Link to="/games/providers" aria-label={t('home.seeAllOf', { name: t('home.studios.title') })}>
+          <PageLink to="/games/providers" aria-label={t('home.seeAllOf', { name: t('home.studios.title') })}>
             {t('home.seeAll')}
-          </Link>
+          </PageLink>
         }
         back={t('home.back')}
         on={t('home.on')}
@@ -267,7 +273,7 @@ function Studios({ studios }: { studios: Lobby['studios'] }) {
         size="small"
       >
         {studios.map((studio) => (
-          <Link
+          <PageLink
             key={studio.identity}
             to="/games/providers/$providerIdentity"
             params={{ providerIdentity: studio.identity }}
@@ -277,7 +283,7 @@ function Studios({ studios }: { studios: Lobby['studios'] }) {
             <img src={studio.tile} alt="" width={64} height={64} loading="lazy" decoding="async" />
             <b>{studio.name}</b>
             <small>{t('home.count', { count: studio.count })}</small>
-          </Link>
+          </PageLink>
         ))}
       </Rail>
     </div>

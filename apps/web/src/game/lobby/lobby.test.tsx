@@ -7,6 +7,7 @@ import { openScreen } from '../../testing/screen.tsx'
 import { Hero } from './hero.tsx'
 import { LobbyScreen } from './home.route.tsx'
 import { lobbyOf, type Winner } from './lobby.ts'
+import { winnersStrip } from './winners-strip.ts'
 
 const identities = ['lantern-fox', 'ninth-comet', 'peacock-club', 'umbra']
 const games = identities.map((identity) => aGame(identity))
@@ -24,7 +25,7 @@ const win: Winner = {
   name: 'Umbra',
   image: '/art/umbra-1.svg',
 }
-const lobby = lobbyOf(games, collections, [aStudio('paper-lane', 'Paper Lane')], [win])
+const lobby = lobbyOf(games, collections, [aStudio('paper-lane', 'Paper Lane')], [win], 'en')
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -53,6 +54,7 @@ test('a collection of fewer than three games is no row, and an unknown one keeps
 })
 
 test('games, studios, wins and what makes the table fair are links', async () => {
+  await winnersStrip.ready()
   await openScreen(<LobbyScreen lobby={lobby} />, { answers: { 'game.listCollections': () => collections } })
   const link = (name: string | RegExp) => screen.getAllByRole('link', { name })[0]?.getAttribute('href')
   expect(link('Umbra')).toBe('/game/umbra')

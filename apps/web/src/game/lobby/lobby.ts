@@ -1,7 +1,10 @@
 // Answers for what the lobby shows, gathered in two answers: every game once, rows as places in that list.
 import type { Collection, Game, Provider, Winner as Win } from '@baize/contract/game'
+import { denominationOf } from '@baize/design/amount'
+import { showAmount } from '@baize/money/amount-parts'
 import { stages } from 'virtual:art'
 import { api, apiQuery } from '../../api.ts'
+import { languageTag, type LocaleCode } from '../../locale.ts'
 import type { RouterContext } from '../../router-context.ts'
 import { picturesOf } from './thumbnails.ts'
 import { winnersShown } from './strip-places.ts'
@@ -28,8 +31,8 @@ export type HeroSlide = {
   name: string
   art: { desktop: string; phone: string }
   rtp: string | null
-  /** In the base currency. */
-  minBet: string | null
+  /** The smallest bet, in the base currency and in the visitor's figures. */
+  from: string | null
   demo: boolean
 }
 export type Lobby = {
@@ -55,7 +58,7 @@ const gamesAtMost = 100
 /** The studios with the most games; the rest stand on their own page. */
 const studiosShown = 12
 
-export async function loadLobby({ queryClient, texts, visitor }: RouterContext): Promise<Lobby> {
+export async function loadLobby({ queryClient, texts, visitor, locale }: RouterContext): Promise<Lobby> {
   const signedIn = visitor.get().playerId !== null
   const [collections, providers, winners, played, lowest, highest] = await Promise.all([
     queryClient.ensureQueryData(apiQuery('game', 'listCollections')),
@@ -75,7 +78,7 @@ export async function loadLobby({ queryClient, texts, visitor }: RouterContext):
   const { data: games } = await api.game.listGames({
     query: { identity: wanted.slice(0, gamesAtMost), perPage: gamesAtMost },
   })
-  const lobby = lobbyOf(games, shown, providers, winners, played)
+  const lobby = lobbyOf(games, shown, providers, winners, locale, played)
   // Said of every game, so it is asked of all of them and not of the few that stand here.
   return lowest && highest ? { ...lobby, returns: { low: lowest, high: highest } } : lobby
 }
@@ -101,6 +104,7 @@ export function lobbyOf(
   collections: readonly Collection[],
   providers: readonly Provider[],
   winners: Winner[],
+  locale: LocaleCode,
   played: readonly Game[] = [],
 ): Lobby {
   const places = new Map(games.map((game, place) => [game.identity, place]))
@@ -129,7 +133,7 @@ export function lobbyOf(
               name: game.name,
               art: stages[identity],
               rtp: game.rtp,
-              minBet: game.minBet,
+              from: game.minBet && showAmount(game.minBet, denominationOf('EUR'), languageTag(locale)),
               demo: game.isDemoMode,
             },
           ]

@@ -1,6 +1,6 @@
 // Answers for the games that were played in this browser, whoever played them: kept here with the player's id, the last one first.
+import { playedKey } from './played-mark.ts'
 
-const key = 'playedGames'
 const atMost = 60
 
 export type Played = { playerId: string | null; identity: string; at: string }
@@ -20,7 +20,7 @@ function isPlayed(entry: unknown): entry is Played {
 
 function readAll(): Played[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    const kept: unknown = JSON.parse(localStorage.getItem(playedKey) ?? '[]')
     return Array.isArray(kept) ? kept.filter(isPlayed) : []
   } catch {
     // Storage may be closed, or written by somebody else: nothing is known then.
@@ -30,7 +30,7 @@ function readAll(): Played[] {
 
 function writeAll(entries: readonly Played[]): void {
   try {
-    localStorage.setItem(key, JSON.stringify(entries.slice(0, atMost)))
+    localStorage.setItem(playedKey, JSON.stringify(entries.slice(0, atMost)))
   } catch {
     // A full or closed storage forgets; the server remembers for players.
   }

@@ -6,6 +6,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { languageTag } from '../../locale.ts'
 import { queriesReady } from '../../query-client.ts'
 import { useShown } from '../../shown-unit.ts'
+import { quietMs } from '../../sleeping-piece.tsx'
 import { useLocale, useTexts } from '../../texts.ts'
 import { useCalm } from '../calm.ts'
 import { GameLink } from './game-link.tsx'
@@ -15,16 +16,14 @@ import { keyOfWin } from './strip-places.ts'
 /** With fewer tiles than this the line would show its own end. */
 const enoughToRun = 6
 
-/** The first seconds, and the first line of a phone, belong to the page itself. */
-const quietMs = 4000
-
 /** The live connection and its code come for those who stay. */
 const LiveWins = lazy(async () => (await Promise.all([import('./live-wins.tsx'), queriesReady()]))[0])
 
 function useStayed(): boolean {
   const [stayed, setStayed] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setStayed(true), quietMs)
+    // Of the page's time, so that who comes back to the lobby hears of wins at once.
+    const timer = setTimeout(() => setStayed(true), Math.max(0, quietMs - performance.now()))
     return () => clearTimeout(timer)
   }, [])
   return stayed
@@ -41,7 +40,7 @@ export function Winners({ winners: first }: { winners: Winner[] }) {
   if (winners.length === 0) return null
   const runs = hydrated && !calm && winners.length >= enoughToRun
   return (
-    <section className="home-winners" aria-label={t('home.winners.label')}>
+    <section className="home-winners" data-sleeps="" aria-label={t('home.winners.label')}>
       <h2>
         {t('home.winners.title')}
         <button
