@@ -38,7 +38,7 @@ async function houses(): Promise<void> {
   mkdirSync(folder, { recursive: true })
   const postgres = await startPostgres({ dataDir: folder })
   await migrate(postgres.connectionString)
-  const api = await startServer({ connectionString: postgres.connectionString })
+  const api = await startServer({ connectionString: postgres.connectionString, mode: 'production' })
   const { app, config } = api
   await seedWorld(app, artFolder)
   const hostWith = (guestPageMs?: number) =>

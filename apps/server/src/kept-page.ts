@@ -34,6 +34,12 @@ export function keepPage(html: string, place: string): KeptPage {
   }
 }
 
+/** A page for one visitor, drawn with the nonce that it carries: nothing of it is kept. */
+export function ownPage(html: string): KeptPage {
+  const body = [Buffer.from(html)]
+  return { plain: () => body, brotli: () => null, pack: () => Promise.resolve() }
+}
+
 function piecesOf(parts: readonly Buffer[], nonce: string): Buffer[] {
   const between = Buffer.from(nonce, 'latin1')
   return parts.flatMap((part, index) => (index === 0 ? [part] : [between, part]))

@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants } from 'node:zlib'
 import { NodeRequest } from 'srvx/node'
 import type { RuntimeConfig } from '@baize/contract/runtime-config'
-import { keepPage, newNonce, nonceLength, type KeptPage } from './kept-page.ts'
+import { keepPage, newNonce, nonceLength, ownPage, type KeptPage } from './kept-page.ts'
 import { failureOf, type Answer, type Caller, type RawRequest, type Session } from './platform/api.ts'
 import { newId } from './platform/ids.ts'
 import type { Log } from './platform/log.ts'
@@ -186,6 +186,7 @@ const nobody: ThirdParties = {
 /** Stands where the nonce goes while a page is drawn, so that a kept page gets a fresh one for every visitor. */
 const noncePlace = 'nonce-goes-here-'.padEnd(nonceLength, '0')
 
+type Drawing = { status: number; headers: [string, string][]; html: string }
 type DrawnPage = { status: number; headers: [string, string][]; page: KeptPage }
 
 const quickly = (body: Buffer) =>
@@ -242,7 +243,12 @@ export async function createWebHost(options: WebHostOptions): Promise<WebHost> {
     }
   }
 
-  async function draw(request: IncomingMessage, response: ServerResponse, who: Who): Promise<DrawnPage> {
+  async function draw(
+    request: IncomingMessage,
+    response: ServerResponse,
+    who: Who,
+    nonce: string,
+  ): Promise<Drawing> {
     const entry = development ? await development.entry() : built
     if (!entry) throw new Error('the web is not built')
     const traceId = newId()
@@ -266,7 +272,7 @@ export async function createWebHost(options: WebHostOptions): Promise<WebHost> {
           return { status: failure.status, body: failure.body }
         }
       },
-      nonce: noncePlace,
+      nonce,
       origin: `${options.secure ? 'https' : 'http'}://${request.headers.host ?? 'localhost'}`,
       session: who.session,
       country: who.country,
@@ -279,13 +285,21 @@ export async function createWebHost(options: WebHostOptions): Promise<WebHost> {
     return {
       status: rendered.status,
       headers: [...rendered.headers].filter(([name]) => name !== 'content-length'),
-      page: keepPage(html, noncePlace),
+      html,
     }
   }
 
   /** Guests who would see the same page share one drawing for a few seconds. */
-  async function pageFor(request: IncomingMessage, response: ServerResponse, who: Who): Promise<DrawnPage> {
-    if (who.token || guestPageMs === 0) return draw(request, response, who)
+  async function pageFor(
+    request: IncomingMessage,
+    response: ServerResponse,
+    who: Who,
+    nonce: string,
+  ): Promise<DrawnPage> {
+    if (who.token || guestPageMs === 0) {
+      const { status, headers, html } = await draw(request, response, who, nonce)
+      return { status, headers, page: ownPage(html) }
+    }
     const looks = lookCookies.map((name) => who.cookies.get(name) ?? '').join('|')
     const key = `${request.headers.host}|${request.url}|${who.country}|${looks}`
     const kept = guestPages.get(key)
@@ -313,8 +327,9 @@ export async function createWebHost(options: WebHostOptions): Promise<WebHost> {
   ): Promise<DrawnPage> {
     const running = drawing.get(key)
     if (running) return running
-    const started = draw(request, response, who)
-      .then((page) => {
+    const started = draw(request, response, who, noncePlace)
+      .then(({ status, headers, html }) => {
+        const page: DrawnPage = { status, headers, page: keepPage(html, noncePlace) }
         guestPages.delete(key)
         if (page.status === 200) {
           if (guestPages.size >= guestPageLimit) guestPages.delete(guestPages.keys().next().value ?? '')
@@ -338,8 +353,8 @@ export async function createWebHost(options: WebHostOptions): Promise<WebHost> {
       token,
       session: token ? await options.authenticate(token) : null,
     }
-    const page = await pageFor(request, response, who)
     const nonce = newNonce()
+    const page = await pageFor(request, response, who, nonce)
     for (const [name, value] of page.headers) response.setHeader(name, value)
     for (const [name, value] of Object.entries(headersFor(nonce, request.headers.host ?? ''))) {
       response.setHeader(name, value)

@@ -23,7 +23,12 @@ export type TestServer = {
 }
 
 export async function startServer(
-  options: { config?: Record<string, string>; connectionString?: string } = {},
+  options: {
+    config?: Record<string, string>
+    connectionString?: string
+    /** What is measured runs as production does, where no answer is held against the contract once more. */
+    mode?: Config['mode']
+  } = {},
 ): Promise<TestServer> {
   const database = options.connectionString ? null : await createTestDatabase()
   const connectionString = options.connectionString ?? database?.connectionString ?? ''
@@ -33,7 +38,7 @@ export async function startServer(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const secret = () => randomBytes(32).toString('hex')
-  const config = readConfig({
+  const read = readConfig({
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
     PUBLIC_URL: url,
@@ -47,6 +52,7 @@ export async function startServer(
     RATE_LIMITS: 'false',
     ...options.config,
   })
+  const config = { ...read, mode: options.mode ?? read.mode }
   const logged: Record<string, unknown>[] = []
   const log = createLog('warn', {
     write: (line) => void logged.push(JSON.parse(line) as Record<string, unknown>),

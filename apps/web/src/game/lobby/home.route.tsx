@@ -30,6 +30,7 @@ import { useNear } from './near.ts'
 import { isPlayedHere } from './played-mark.ts'
 import { GameTile, type Tile } from './tile.tsx'
 import { winnersStrip } from './winners-strip.ts'
+import { asOneText, ofOneText } from '../../one-text.ts'
 import { PageLink } from '../../page-link.tsx'
 
 /** What stands far below, or belongs to one visitor, comes after the page is awake. */
@@ -41,7 +42,7 @@ export const Route = createFileRoute('/')({
   loader: async ({ context }) => {
     const { loadLobby } = await import('./lobby.ts')
     const [lobby] = await Promise.all([loadLobby(context), winnersStrip.ready()])
-    return lobby
+    return asOneText(lobby)
   },
   staleTime: 60_000,
   head: ({ match }) => ({
@@ -54,7 +55,7 @@ export const Route = createFileRoute('/')({
 })
 
 function Home() {
-  return <LobbyScreen lobby={Route.useLoaderData()} />
+  return <LobbyScreen lobby={ofOneText(Route.useLoaderData())} />
 }
 
 /** The first cards of the first row are seen at once; everything else loads when it comes near. */
