@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fox, openCatalogue } from '../../testing/catalogue.ts'
 import { hangUp, listen, type News } from '../../testing/live.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { ask, giveMoney, newVisitor, type Visitor } from '../../testing/visitor.ts'
+import { ask, balanceOf, giveMoney, newVisitor, type Visitor } from '../../testing/visitor.ts'
 import type { WalletMoved } from '../../wallet/events.ts'
 import { act } from '../../wallet/wallet.ts'
 
@@ -363,6 +363,16 @@ describe('cashback', () => {
       'GET /api/game/bonuses/cashback?currency=EUR',
     )
     expect(data).toMatchObject([{ percentage: 11, amount: '55.00' }])
+  })
+
+  it('is paid as it was told', async () => {
+    await stake(50_000n)
+    await heard()
+    server.clock.advance(7 * dayMs)
+    await server.app.bonus.cashback.payLastWeek()
+    await server.app.bonus.cashback.payLastWeek()
+    server.clock.advance(-7 * dayMs)
+    expect(await balanceOf(server, alice)).toMatchObject({ real: 1_000_000n - 50_000n + 5500n })
   })
 })
 
