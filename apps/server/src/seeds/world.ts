@@ -86,7 +86,8 @@ export async function seedWorld(app: App, artFolder: string): Promise<void> {
       for (const turn of rounds.keys()) await app.game.rememberPlayed(playerId, gameOf(name, turn))
   }
   await seedBonuses(app, players.alice)
-  await seedPoints(app, players.alice)
+  // What their rounds earned is counted now, so that they stand at their levels from the first moment.
+  for (const { name } of table) await app.loyalty.getAccount(players[name], 'en')
   await seedNews(app)
 }
 
@@ -168,17 +169,6 @@ async function seedQuests(app: App, playerId: string): Promise<void> {
   if ((await app.quest.everyOf(playerId)).length > 0) return
   for (const { id, identity } of await app.quest.list(playerId, {}, 'en'))
     if (aliceQuests.includes(identity)) await app.quest.activate(playerId, id, 'en')
-}
-
-/** Beside what her rounds earn: Alice has been here for a while, and stands in the middle of the levels. */
-const alicePoints = 9400
-
-async function seedPoints(app: App, playerId: string): Promise<void> {
-  await app.db
-    .transaction()
-    .execute((tx) =>
-      app.loyalty.givePoints(tx, playerId, alicePoints, { from: seedSource, id: 'alice was here before' }),
-    )
 }
 
 /** Enough, with what `roundsOf` stakes, that what was paid in was also staked: nothing blocks a withdrawal. */
