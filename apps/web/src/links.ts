@@ -115,6 +115,11 @@ export const modalRules = {
   'bonus-cancel-lock': { audience: 'player', accepts: 'id' },
   // The level that the player has now.
   loyaltyLevel: { audience: 'player', accepts: 'flag' },
+  // A quest by its id, and the games of one of its tasks by that of the task.
+  'quests-hub': { audience: 'player', accepts: 'flag' },
+  'quest-tasks': { audience: 'player', accepts: 'id' },
+  'quest-task-games': { audience: 'player', accepts: 'id' },
+  'quest-rewards': { audience: 'player', accepts: 'id' },
   avatars: { audience: 'player', accepts: 'flag' },
   'tg-news': { audience: 'player', accepts: 'flag' },
   // `deposit`, `withdraw`, or the number of a payment that was begun.

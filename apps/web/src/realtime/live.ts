@@ -5,6 +5,7 @@ import type { AnswerOf } from '@baize/contract/call'
 import type { LoyaltyAccount, LoyaltyAccountUpdated } from '@baize/contract/loyalty'
 import type { Invoice, InvoiceUpdated, paymentCalls } from '@baize/contract/payment'
 import type { LimitsUpdated } from '@baize/contract/player'
+import type { QuestTaskUpdated, QuestUpdated } from '@baize/contract/quest'
 import type { BetSettled } from '@baize/contract/sportsbook'
 import type { AccountUpdated } from '@baize/contract/wallet'
 import type { QueryClient } from '@tanstack/react-query'
@@ -29,6 +30,7 @@ export type LiveMessages = {
   'bonus:player-freespins': PlayerFreeSpinUpdated
   'bonus:player-bonus-codes': PlayerBonusCodeUpdated
   'retention:accounts': LoyaltyAccountUpdated
+  'retention:quests': QuestUpdated | QuestTaskUpdated
 }
 export type LiveTopic = keyof LiveMessages
 type InvoiceList = AnswerOf<typeof paymentCalls.listInvoices>
@@ -42,6 +44,7 @@ const topics: LiveTopic[] = [
   'bonus:player-freespins',
   'bonus:player-bonus-codes',
   'retention:accounts',
+  'retention:quests',
 ]
 
 /** Everybody's channel: it is heard only while something on the screen shows it, by guests too. */
@@ -94,6 +97,7 @@ const shownBy: Record<LiveTopic, [string, string][]> = {
     ['retention', 'getBonusPackage'],
   ],
   'retention:accounts': [['retention', 'getLoyaltyAccount']],
+  'retention:quests': [['retention', 'listQuests']],
 }
 
 /** Puts the news into the one copy of server state that the screens read. */
@@ -116,6 +120,11 @@ export function applyMessage<T extends LiveTopic>(
   if (topic === 'player:limits') {
     const { limits } = message as LimitsUpdated
     queryClient.setQueryData(apiQuery('player', 'listLimits').queryKey, limits)
+    return
+  }
+  if (topic === 'retention:quests') {
+    // A step brings along all that is shown of it; only another state makes other quests come and go.
+    if (message.event === 'quest.updated') askWhenQuiet(queryClient, topic)
     return
   }
   if (topic === 'retention:accounts') {

@@ -1,10 +1,11 @@
-// The face of retention on the web: news of bonuses and levels; and what screens know of referrals: the query, and the share as a reader writes it.
+// The face of retention on the web: news of bonuses, levels and quests; and what screens know of referrals: the query, and the share as a reader writes it.
 import { apiQuery } from '../api.ts'
 import { formatNumber } from '../texts.ts'
 import type { LocaleCode } from '../locale.ts'
 
 export { useBonusNews } from './bonus/bonus-news.ts'
 export { useLevelNews } from './loyalty/level-news.ts'
+export { useQuestNews } from './quest/quest-news.ts'
 
 export const referralQuery = apiQuery('retention', 'getReferral')
 

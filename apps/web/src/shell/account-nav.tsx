@@ -1,5 +1,6 @@
 // The ways to what is the player's own, for the drawer and for the menu behind the picture; only players load it.
 import {
+  FlagIcon,
   MedalIcon,
   MonitorIcon,
   ShieldCheckIcon,
@@ -10,8 +11,9 @@ import {
 import { LevelEmblem } from '@baize/design/level-emblem'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { apiQuery } from '../api.ts'
 import { Fragment } from 'react'
+import { apiQuery } from '../api.ts'
+import { ModalLink } from '../modal-link.tsx'
 import { useTexts } from '../texts.ts'
 
 const ways = [
@@ -35,7 +37,15 @@ export function AccountNav({ onGo }: { onGo?: () => void }) {
         <Icon />
         <span>{t(`nav.${key}`)}</span>
       </Link>
-      {key === 'profile' && <LevelsWay onGo={onGo} />}
+      {key === 'profile' && (
+        <>
+          <LevelsWay onGo={onGo} />
+          <ModalLink name="quests-hub" value="true" onClick={onGo} title={t('nav.quests')}>
+            <FlagIcon />
+            <span>{t('nav.quests')}</span>
+          </ModalLink>
+        </>
+      )}
     </Fragment>
   ))
 }

@@ -1,8 +1,8 @@
-// Runs beside every page of a player: says aloud which payments ended, which bets were not taken and what became of bonuses, that a level was reached, and asks once where the player pays from.
+// Runs beside every page of a player: says aloud which payments ended, which bets were not taken and what became of bonuses and quests, that a level was reached, and asks once where the player pays from.
 import { useBetNews } from '../game/bet-news.ts'
 import { useInvoiceAlerts, useRegionQuestion } from '../payment/payment.tsx'
 import { useSecondFactorDoor } from '../player/player.ts'
-import { useBonusNews, useLevelNews } from '../retention/retention.ts'
+import { useBonusNews, useLevelNews, useQuestNews } from '../retention/retention.ts'
 
 export function PlayerNews() {
   useSecondFactorDoor()
@@ -10,6 +10,7 @@ export function PlayerNews() {
   useBetNews()
   useBonusNews()
   useLevelNews()
+  useQuestNews()
   useRegionQuestion()
   return null
 }

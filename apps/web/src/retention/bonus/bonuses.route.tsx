@@ -4,9 +4,11 @@ import { useTexts } from '../../texts.ts'
 import { limitsCss, limitsQuery } from '../../player/player.ts'
 import { bonusCodesQuery, paymentCss } from '../../payment/payment.tsx'
 import { currenciesQuery, openBonusesQuery } from '../../wallet/wallet.tsx'
+import { questsQuery } from '../quest/quests.ts'
 import { openFreeSpinsQuery } from './held.ts'
 import { offersQuery, ownCurrency } from './offers.ts'
 import { OffersScreen } from './offers-screen.tsx'
+import questCss from '../quest/quest.css?url'
 import bonusCss from './bonus.css?url'
 
 export const Route = createFileRoute('/bonuses')({
@@ -22,6 +24,8 @@ export const Route = createFileRoute('/bonuses')({
             queryClient.ensureQueryData(openFreeSpinsQuery),
             queryClient.ensureQueryData(bonusCodesQuery(1)),
             queryClient.ensureQueryData(limitsQuery),
+            // Beside the offers; without them the page stands as well.
+            queryClient.prefetchQuery(questsQuery),
           ]
         : []),
     ])
@@ -29,7 +33,7 @@ export const Route = createFileRoute('/bonuses')({
       title: texts.say('pages', 'bonuses.head.title'),
       description: texts.say('pages', 'bonuses.head.description'),
       // Named here and not in the head, which comes with the first load of every page: the faces come with the loader.
-      styles: [paymentCss, limitsCss, bonusCss],
+      styles: [paymentCss, limitsCss, bonusCss, questCss],
     }
   },
   head: ({ loaderData }) => ({

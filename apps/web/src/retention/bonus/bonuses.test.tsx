@@ -28,6 +28,7 @@ const alice: Answers = {
   'retention.listBonusCodes': () => [],
   'retention.listBonusOffers': () => [],
   'retention.listCashback': () => [],
+  'retention.listQuests': () => [],
 }
 const asAlice = (what: React.ReactNode, answers: Answers = {}) =>
   openScreen(what, { playerId: 'alice', answers: { ...alice, ...answers } })

@@ -14,6 +14,7 @@ import { useTexts } from '../../texts.ts'
 import { usePlayerId } from '../../visitor.ts'
 import { openBonusesQuery } from '../../wallet/wallet.tsx'
 import { openFreeSpinsQuery } from './held.ts'
+import { QuestStrip } from '../quest/quest-strip.tsx'
 import { OfferCard } from './offer-card.tsx'
 import { useOfferWords } from './offer-words.ts'
 import { offersQuery, packageArt, useCurrentOffers, useOwnCurrency, welcomePackage } from './offers.ts'
@@ -32,6 +33,7 @@ export function OffersScreen() {
   return (
     <div className="bonuses">
       {playerId !== null && <Held />}
+      {playerId !== null && !suspension && <QuestStrip />}
       {suspension ? (
         <Suspended suspension={suspension} />
       ) : offers.isError ? (

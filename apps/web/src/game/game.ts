@@ -1,0 +1,4 @@
+// The face of games on the web: games as the lobby shows them, for whoever else shows some.
+export { Favourites } from './lobby/favourites.tsx'
+export { everything, gamesAt, type GamesFilter } from './lobby/games-address.ts'
+export { GameTile, tileOf } from './lobby/tile.tsx'
