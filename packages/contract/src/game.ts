@@ -311,6 +311,8 @@ export const gameTopics = {
 } as const
 /** What others have just won, newest first; at most one such message a second. */
 export type WinnersAdded = { event: 'winners.added'; winners: Winner[] }
+/** How many connections are open, every fifteen seconds. */
+export type OnlineCounted = { event: 'online.counted'; count: number }
 export type SpinSettled = { event: 'spin.settled'; spin: Spin }
 /** A stake was stopped by a limit of the player, or by a break or exclusion. */
 export type BetRestricted = {

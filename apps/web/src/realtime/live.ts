@@ -1,6 +1,12 @@
 // The one live connection of this browser: typed topics, cache updates, and a refetch when messages were missed.
 import type { PlayerBonusCodeUpdated, PlayerBonusUpdated, PlayerFreeSpinUpdated } from '@baize/contract/bonus'
-import type { BetMaxExceeded, BetRestricted, SpinSettled, WinnersAdded } from '@baize/contract/game'
+import type {
+  BetMaxExceeded,
+  BetRestricted,
+  OnlineCounted,
+  SpinSettled,
+  WinnersAdded,
+} from '@baize/contract/game'
 import type { AnswerOf } from '@baize/contract/call'
 import type { LoyaltyAccount, LoyaltyAccountUpdated } from '@baize/contract/loyalty'
 import type { Invoice, InvoiceUpdated, paymentCalls } from '@baize/contract/payment'
@@ -10,7 +16,7 @@ import type { BetSettled } from '@baize/contract/sportsbook'
 import type { AccountUpdated } from '@baize/contract/wallet'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Centrifuge, Subscription } from 'centrifuge'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { apiQuery } from '../api.ts'
 import { whenAwake } from '../awake.ts'
 import { browserSession } from '../browser-session.ts'
@@ -65,7 +71,8 @@ type Listener<T extends LiveTopic> = (message: LiveMessages[T]) => void
 type Surroundings = { options: { context: { queryClient: QueryClient; visitor: Visitor } } }
 
 const listeners = new Map<LiveTopic, Set<Listener<never>>>(topics.map((topic) => [topic, new Set()]))
-const winsListeners = new Set<(message: WinnersAdded) => void>()
+type Everybodys = WinnersAdded | OnlineCounted
+const everybodysListeners = new Set<(message: Everybodys) => void>()
 let client: Centrifuge | null = null
 let begun = false
 let around: Surroundings | null = null
@@ -241,18 +248,16 @@ function subscribe(centrifuge: Centrifuge, topic: LiveTopic, playerId: string): 
 function hearEverybody(): void {
   if (!client) {
     // A guest has no other reason for a connection.
-    if (begun && winsListeners.size > 0) void connect()
+    if (begun && everybodysListeners.size > 0) void connect()
     return
   }
   const known = client.getSubscription(everybody)
-  if (winsListeners.size === 0) known?.unsubscribe()
+  if (everybodysListeners.size === 0) known?.unsubscribe()
   else if (known) known.subscribe()
   else {
     const subscription = client.newSubscription(everybody)
     subscription.on('publication', ({ data }) => {
-      const message = data as { event: string }
-      if (message.event !== 'winners.added') return
-      for (const listener of winsListeners) listener(message as WinnersAdded)
+      for (const listener of everybodysListeners) listener(data as Everybodys)
     })
     subscription.on('subscribed', ({ wasRecovering, recovered }) => {
       if (wasRecovering && !recovered) missedWins()
@@ -270,7 +275,7 @@ async function connect(): Promise<void> {
   client?.disconnect()
   client = null
   const playerId = around?.options.context.visitor.get().playerId
-  if (!playerId && winsListeners.size === 0) return
+  if (!playerId && everybodysListeners.size === 0) return
   // News that comes before the screen has woken would change what it was drawn from.
   const [{ Centrifuge: Client, UnauthorizedError }] = await Promise.all([import('centrifuge'), whenAwake()])
   const token = playerId ? await browserSession.freshToken() : null
@@ -349,7 +354,8 @@ export function useWins(listener: (message: WinnersAdded) => void): void {
   })
   useEffect(() => {
     let missed = false
-    const hear = (message: WinnersAdded) => {
+    const hear = (message: Everybodys) => {
+      if (message.event !== 'winners.added') return
       if (document.hidden) missed = true
       else latest.current(message)
     }
@@ -358,15 +364,32 @@ export function useWins(listener: (message: WinnersAdded) => void): void {
       missed = false
       missedWins()
     }
-    winsListeners.add(hear)
+    everybodysListeners.add(hear)
     hearEverybody()
     document.addEventListener('visibilitychange', seen)
     return () => {
-      winsListeners.delete(hear)
+      everybodysListeners.delete(hear)
       hearEverybody()
       document.removeEventListener('visibilitychange', seen)
     }
   }, [])
+}
+
+/** How many are online, as it was said last; nothing before it was said. */
+export function useOnline(): number | null {
+  const [count, setCount] = useState<number | null>(null)
+  useEffect(() => {
+    const hear = (message: Everybodys) => {
+      if (message.event === 'online.counted') setCount(message.count)
+    }
+    everybodysListeners.add(hear)
+    hearEverybody()
+    return () => {
+      everybodysListeners.delete(hear)
+      hearEverybody()
+    }
+  }, [])
+  return count
 }
 
 /** Hears a topic while the screen stands: `useLive('payment:invoices', ({ invoice }) => …)`. The cache is updated already. */

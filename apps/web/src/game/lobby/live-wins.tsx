@@ -1,13 +1,16 @@
-// Adds the wins of others to the strip while it is looked at; draws nothing itself.
+// Adds the wins of others to the strip while it is looked at, and says how many are online.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { noteCall } from '../../first-call.ts'
-import { useWins } from '../../realtime/live.ts'
+import { useOnline, useWins } from '../../realtime/live.ts'
+import { useTexts } from '../../texts.ts'
 import { loadWinners, tileOfWin, type Winner } from './lobby.ts'
 import { stripKey, withWins } from './strip-places.ts'
 
 export default function LiveWins({ first, show }: { first: Winner[]; show: (winners: Winner[]) => void }) {
+  const t = useTexts('pages')
   const queryClient = useQueryClient()
+  const online = useOnline()
   // Among the answers of the page, so that wins that were missed are asked for again.
   const { data: winners } = useQuery({
     queryKey: stripKey,
@@ -26,5 +29,6 @@ export default function LiveWins({ first, show }: { first: Winner[]; show: (winn
       shown && shown.length > 0 ? withWins(shown, news.map(tileOfWin)) : shown,
     )
   })
-  return null
+  // It stands beside the title, where nothing has to move for it.
+  return online === null ? null : <p className="home-online">{t('home.winners.online', { count: online })}</p>
 }
