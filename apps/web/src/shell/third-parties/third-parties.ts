@@ -152,10 +152,15 @@ export function bringThirdParties(around: Around, early: readonly Happening[] = 
 }
 
 export function bringThirdPartiesTo(router: Router, early: readonly Happening[]): void {
+  const asksStill = () => 'cookie-request' in router.state.location.search
   const reload = () => {
-    // The question that was just answered would be asked again.
-    const { 'cookie-request': _, ...search } = router.state.location.search as Record<string, unknown>
-    location.replace(router.buildLocation({ to: '.', search: search as never }).publicHref)
+    if (!asksStill()) return location.reload()
+    // The question that was just answered goes away by a step of its own, and two steps at once would undo each other.
+    const stop = router.subscribe('onResolved', () => {
+      if (asksStill()) return
+      stop()
+      location.reload()
+    })
   }
   const { visitor } = router.options.context
   const place = () => router.state.location
