@@ -27,6 +27,28 @@ export function buildId(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
+type RouteRule = { ssr?: false; layout?: string }
+
+/** What holds for routes that are not like the others: drawn in the browser only, or in another layout. */
+function routeRules(): Record<string, RouteRule> {
+  const root = join(webFolder, 'src')
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.route.tsx'),
+  )
+  return Object.fromEntries(
+    files.toSorted().flatMap((file): [string, RouteRule][] => {
+      const source = readFileSync(join(root, file), 'utf8')
+      const path = /createFileRoute\('([^']+)'\)/.exec(source)?.[1]
+      const layout = /\blayout: '([a-z-]+)'/.exec(source)?.[1]
+      const rule: RouteRule = {
+        ...(/\bssr: false\b/.test(source) ? { ssr: false } : {}),
+        ...(layout ? { layout } : {}),
+      }
+      return path && Object.keys(rule).length > 0 ? [[path, rule]] : []
+    }),
+  )
+}
+
 export function versionManifest(id: string): Plugin {
   return {
     name: 'baize:version-manifest',
@@ -36,7 +58,7 @@ export function versionManifest(id: string): Plugin {
       this.emitFile({
         type: 'asset',
         fileName: `builds/meta/${id}.json`,
-        source: JSON.stringify({ id, routes: {} }),
+        source: JSON.stringify({ id, routes: routeRules() }),
       })
     },
   }
