@@ -28,6 +28,8 @@ export const pages = {
   static: '/static/$pageIdentity',
   contact: '/contact',
   support: '/support',
+  questions: '/questions',
+  questionTopic: '/questions/$pageIdentity',
   sport: '/sport',
   sportPlace: '/sport/$',
   redirect: '/redirect',

@@ -17,6 +17,7 @@ import { Route as shellDesignDotrouteRouteImport } from './shell/design.route.ts
 import { Route as gameLobbyFavoritesDotrouteRouteImport } from './game/lobby/favorites.route.tsx'
 import { Route as gameLobbyGamesDotrouteRouteImport } from './game/lobby/games.route.tsx'
 import { Route as playerProfileDotrouteRouteImport } from './player/profile.route.tsx'
+import { Route as contentQuestionsDotrouteRouteImport } from './content/questions.route.tsx'
 import { Route as gameLobbyRecentlyPlayedDotrouteRouteImport } from './game/lobby/recently-played.route.tsx'
 import { Route as paymentRedirectDotrouteRouteImport } from './payment/redirect.route.tsx'
 import { Route as retentionReferralDotrouteRouteImport } from './retention/referral.route.tsx'
@@ -38,6 +39,8 @@ import { Route as playerLimitsDotrouteRouteImport } from './player/limits.route.
 import { Route as playerPersonalDotrouteRouteImport } from './player/personal.route.tsx'
 import { Route as playerSessionsDotrouteRouteImport } from './player/sessions.route.tsx'
 import { Route as playerSettingsDotrouteRouteImport } from './player/settings.route.tsx'
+import { Route as contentQuestionsAllDotrouteRouteImport } from './content/questions-all.route.tsx'
+import { Route as contentQuestionsTopicDotrouteRouteImport } from './content/questions-topic.route.tsx'
 import { Route as sportsbookSportAllDotrouteRouteImport } from './sportsbook/sport-all.route.tsx'
 import { Route as sportsbookSportPlaceDotrouteRouteImport } from './sportsbook/sport-place.route.tsx'
 import { Route as contentStaticDotrouteRouteImport } from './content/static.route.tsx'
@@ -92,6 +95,12 @@ const playerProfileDotrouteRoute = playerProfileDotrouteRouteImport.update({
   path: '/profile',
   getParentRoute: () => rootRouteImport,
 } as any)
+const contentQuestionsDotrouteRoute =
+  contentQuestionsDotrouteRouteImport.update({
+    id: '/questions',
+    path: '/questions',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const gameLobbyRecentlyPlayedDotrouteRoute =
   gameLobbyRecentlyPlayedDotrouteRouteImport.update({
     id: '/recently-played',
@@ -206,6 +215,18 @@ const playerSettingsDotrouteRoute = playerSettingsDotrouteRouteImport.update({
   path: '/settings',
   getParentRoute: () => playerProfileDotrouteRoute,
 } as any)
+const contentQuestionsAllDotrouteRoute =
+  contentQuestionsAllDotrouteRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => contentQuestionsDotrouteRoute,
+  } as any)
+const contentQuestionsTopicDotrouteRoute =
+  contentQuestionsTopicDotrouteRouteImport.update({
+    id: '/$pageIdentity',
+    path: '/$pageIdentity',
+    getParentRoute: () => contentQuestionsDotrouteRoute,
+  } as any)
 const sportsbookSportAllDotrouteRoute =
   sportsbookSportAllDotrouteRouteImport.update({
     id: '/',
@@ -278,6 +299,7 @@ export interface FileRoutesByFullPath {
   '/favorites': typeof gameLobbyFavoritesDotrouteRoute
   '/games': typeof gameLobbyGamesDotrouteRouteWithChildren
   '/profile': typeof playerProfileDotrouteRouteWithChildren
+  '/questions': typeof contentQuestionsDotrouteRouteWithChildren
   '/recently-played': typeof gameLobbyRecentlyPlayedDotrouteRoute
   '/redirect': typeof paymentRedirectDotrouteRoute
   '/referral': typeof retentionReferralDotrouteRoute
@@ -287,6 +309,7 @@ export interface FileRoutesByFullPath {
   '/welcome-package': typeof retentionBonusWelcomePackageDotrouteRoute
   '/games/': typeof gameLobbyGamesAllDotrouteRoute
   '/profile/': typeof playerInfoDotrouteRoute
+  '/questions/': typeof contentQuestionsAllDotrouteRoute
   '/sport/': typeof sportsbookSportAllDotrouteRoute
   '/auth/autologin': typeof playerAutologinDotrouteRoute
   '/bonus/$pageIdentity': typeof retentionBonusBonusDotrouteRoute
@@ -300,6 +323,7 @@ export interface FileRoutesByFullPath {
   '/profile/personal': typeof playerPersonalDotrouteRoute
   '/profile/sessions': typeof playerSessionsDotrouteRoute
   '/profile/settings': typeof playerSettingsDotrouteRoute
+  '/questions/$pageIdentity': typeof contentQuestionsTopicDotrouteRoute
   '/sport/$': typeof sportsbookSportPlaceDotrouteRoute
   '/static/$pageIdentity': typeof contentStaticDotrouteRoute
   '/verify/$confirmCode': typeof playerVerifyDotrouteRoute
@@ -326,6 +350,7 @@ export interface FileRoutesByTo {
   '/welcome-package': typeof retentionBonusWelcomePackageDotrouteRoute
   '/games': typeof gameLobbyGamesAllDotrouteRoute
   '/profile': typeof playerInfoDotrouteRoute
+  '/questions': typeof contentQuestionsAllDotrouteRoute
   '/sport': typeof sportsbookSportAllDotrouteRoute
   '/auth/autologin': typeof playerAutologinDotrouteRoute
   '/bonus/$pageIdentity': typeof retentionBonusBonusDotrouteRoute
@@ -339,6 +364,7 @@ export interface FileRoutesByTo {
   '/profile/personal': typeof playerPersonalDotrouteRoute
   '/profile/sessions': typeof playerSessionsDotrouteRoute
   '/profile/settings': typeof playerSettingsDotrouteRoute
+  '/questions/$pageIdentity': typeof contentQuestionsTopicDotrouteRoute
   '/sport/$': typeof sportsbookSportPlaceDotrouteRoute
   '/static/$pageIdentity': typeof contentStaticDotrouteRoute
   '/verify/$confirmCode': typeof playerVerifyDotrouteRoute
@@ -360,6 +386,7 @@ export interface FileRoutesById {
   '/favorites': typeof gameLobbyFavoritesDotrouteRoute
   '/games': typeof gameLobbyGamesDotrouteRouteWithChildren
   '/profile': typeof playerProfileDotrouteRouteWithChildren
+  '/questions': typeof contentQuestionsDotrouteRouteWithChildren
   '/recently-played': typeof gameLobbyRecentlyPlayedDotrouteRoute
   '/redirect': typeof paymentRedirectDotrouteRoute
   '/referral': typeof retentionReferralDotrouteRoute
@@ -369,6 +396,7 @@ export interface FileRoutesById {
   '/welcome-package': typeof retentionBonusWelcomePackageDotrouteRoute
   '/games/': typeof gameLobbyGamesAllDotrouteRoute
   '/profile/': typeof playerInfoDotrouteRoute
+  '/questions/': typeof contentQuestionsAllDotrouteRoute
   '/sport/': typeof sportsbookSportAllDotrouteRoute
   '/auth/autologin': typeof playerAutologinDotrouteRoute
   '/bonus/$pageIdentity': typeof retentionBonusBonusDotrouteRoute
@@ -382,6 +410,7 @@ export interface FileRoutesById {
   '/profile/personal': typeof playerPersonalDotrouteRoute
   '/profile/sessions': typeof playerSessionsDotrouteRoute
   '/profile/settings': typeof playerSettingsDotrouteRoute
+  '/questions/$pageIdentity': typeof contentQuestionsTopicDotrouteRoute
   '/sport/$': typeof sportsbookSportPlaceDotrouteRoute
   '/static/$pageIdentity': typeof contentStaticDotrouteRoute
   '/verify/$confirmCode': typeof playerVerifyDotrouteRoute
@@ -404,6 +433,7 @@ export interface FileRouteTypes {
     | '/favorites'
     | '/games'
     | '/profile'
+    | '/questions'
     | '/recently-played'
     | '/redirect'
     | '/referral'
@@ -413,6 +443,7 @@ export interface FileRouteTypes {
     | '/welcome-package'
     | '/games/'
     | '/profile/'
+    | '/questions/'
     | '/sport/'
     | '/auth/autologin'
     | '/bonus/$pageIdentity'
@@ -426,6 +457,7 @@ export interface FileRouteTypes {
     | '/profile/personal'
     | '/profile/sessions'
     | '/profile/settings'
+    | '/questions/$pageIdentity'
     | '/sport/$'
     | '/static/$pageIdentity'
     | '/verify/$confirmCode'
@@ -452,6 +484,7 @@ export interface FileRouteTypes {
     | '/welcome-package'
     | '/games'
     | '/profile'
+    | '/questions'
     | '/sport'
     | '/auth/autologin'
     | '/bonus/$pageIdentity'
@@ -465,6 +498,7 @@ export interface FileRouteTypes {
     | '/profile/personal'
     | '/profile/sessions'
     | '/profile/settings'
+    | '/questions/$pageIdentity'
     | '/sport/$'
     | '/static/$pageIdentity'
     | '/verify/$confirmCode'
@@ -485,6 +519,7 @@ export interface FileRouteTypes {
     | '/favorites'
     | '/games'
     | '/profile'
+    | '/questions'
     | '/recently-played'
     | '/redirect'
     | '/referral'
@@ -494,6 +529,7 @@ export interface FileRouteTypes {
     | '/welcome-package'
     | '/games/'
     | '/profile/'
+    | '/questions/'
     | '/sport/'
     | '/auth/autologin'
     | '/bonus/$pageIdentity'
@@ -507,6 +543,7 @@ export interface FileRouteTypes {
     | '/profile/personal'
     | '/profile/sessions'
     | '/profile/settings'
+    | '/questions/$pageIdentity'
     | '/sport/$'
     | '/static/$pageIdentity'
     | '/verify/$confirmCode'
@@ -528,6 +565,7 @@ export interface RootRouteChildren {
   gameLobbyFavoritesDotrouteRoute: typeof gameLobbyFavoritesDotrouteRoute
   gameLobbyGamesDotrouteRoute: typeof gameLobbyGamesDotrouteRouteWithChildren
   playerProfileDotrouteRoute: typeof playerProfileDotrouteRouteWithChildren
+  contentQuestionsDotrouteRoute: typeof contentQuestionsDotrouteRouteWithChildren
   gameLobbyRecentlyPlayedDotrouteRoute: typeof gameLobbyRecentlyPlayedDotrouteRoute
   paymentRedirectDotrouteRoute: typeof paymentRedirectDotrouteRoute
   retentionReferralDotrouteRoute: typeof retentionReferralDotrouteRoute
@@ -604,6 +642,13 @@ declare module '@tanstack/react-router' {
       path: '/profile'
       fullPath: '/profile'
       preLoaderRoute: typeof playerProfileDotrouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/questions': {
+      id: '/questions'
+      path: '/questions'
+      fullPath: '/questions'
+      preLoaderRoute: typeof contentQuestionsDotrouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/recently-played': {
@@ -753,6 +798,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof playerSettingsDotrouteRouteImport
       parentRoute: typeof playerProfileDotrouteRoute
     }
+    '/questions/': {
+      id: '/questions/'
+      path: '/'
+      fullPath: '/questions/'
+      preLoaderRoute: typeof contentQuestionsAllDotrouteRouteImport
+      parentRoute: typeof contentQuestionsDotrouteRoute
+    }
+    '/questions/$pageIdentity': {
+      id: '/questions/$pageIdentity'
+      path: '/$pageIdentity'
+      fullPath: '/questions/$pageIdentity'
+      preLoaderRoute: typeof contentQuestionsTopicDotrouteRouteImport
+      parentRoute: typeof contentQuestionsDotrouteRoute
+    }
     '/sport/': {
       id: '/sport/'
       path: '/'
@@ -880,6 +939,22 @@ const playerProfileDotrouteRouteWithChildren =
     playerProfileDotrouteRouteChildren,
   )
 
+interface contentQuestionsDotrouteRouteChildren {
+  contentQuestionsAllDotrouteRoute: typeof contentQuestionsAllDotrouteRoute
+  contentQuestionsTopicDotrouteRoute: typeof contentQuestionsTopicDotrouteRoute
+}
+
+const contentQuestionsDotrouteRouteChildren: contentQuestionsDotrouteRouteChildren =
+  {
+    contentQuestionsAllDotrouteRoute: contentQuestionsAllDotrouteRoute,
+    contentQuestionsTopicDotrouteRoute: contentQuestionsTopicDotrouteRoute,
+  }
+
+const contentQuestionsDotrouteRouteWithChildren =
+  contentQuestionsDotrouteRoute._addFileChildren(
+    contentQuestionsDotrouteRouteChildren,
+  )
+
 interface sportsbookSportDotrouteRouteChildren {
   sportsbookSportAllDotrouteRoute: typeof sportsbookSportAllDotrouteRoute
   sportsbookSportPlaceDotrouteRoute: typeof sportsbookSportPlaceDotrouteRoute
@@ -905,6 +980,7 @@ const rootRouteChildren: RootRouteChildren = {
   gameLobbyFavoritesDotrouteRoute: gameLobbyFavoritesDotrouteRoute,
   gameLobbyGamesDotrouteRoute: gameLobbyGamesDotrouteRouteWithChildren,
   playerProfileDotrouteRoute: playerProfileDotrouteRouteWithChildren,
+  contentQuestionsDotrouteRoute: contentQuestionsDotrouteRouteWithChildren,
   gameLobbyRecentlyPlayedDotrouteRoute: gameLobbyRecentlyPlayedDotrouteRoute,
   paymentRedirectDotrouteRoute: paymentRedirectDotrouteRoute,
   retentionReferralDotrouteRoute: retentionReferralDotrouteRoute,

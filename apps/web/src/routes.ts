@@ -38,6 +38,10 @@ export const routes = rootRoute('shell/shell.route.tsx', [
   route('/static/$pageIdentity', 'content/static.route.tsx'),
   route('/contact', 'content/contact.route.tsx'),
   route('/support', 'content/support.route.tsx'),
+  route('/questions', 'content/questions.route.tsx', [
+    index('content/questions-all.route.tsx'),
+    route('/$pageIdentity', 'content/questions-topic.route.tsx'),
+  ]),
   route('/redirect', 'payment/redirect.route.tsx'),
   route('/auth/autologin', 'player/autologin.route.tsx'),
   route('/verify/$confirmCode', 'player/verify.route.tsx'),

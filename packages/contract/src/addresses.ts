@@ -66,6 +66,7 @@ export const addresses = {
     getConstants: 'GET /api/settings/constants',
     getTexts: 'GET /api/content/texts/{locale}/{folder}',
     getPage: 'GET /api/content/pages/{pageIdentity}',
+    listQuestions: 'GET /api/content/questions',
   },
   wallet: {
     listCurrencies: 'GET /api/settings/currencies',

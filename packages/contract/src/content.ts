@@ -115,6 +115,24 @@ export const contentPage = z.object({
 })
 export type ContentPage = z.output<typeof contentPage>
 
+/** What people ask, by topic; each topic is a page of its own. */
+export const questionTopic = z.object({
+  identity: z.string().regex(/^[a-z0-9][a-z0-9-]{0,80}$/),
+  title: z.string(),
+  description: z.string(),
+  questions: z.array(
+    z.object({
+      identity: z.string().regex(/^[a-z0-9][a-z0-9-]{0,80}$/),
+      question: z.string(),
+      /** Paragraphs. */
+      answer: z.array(z.string()).min(1),
+      /** Where in the house it is done. */
+      href: z.string().optional(),
+    }),
+  ),
+})
+export type QuestionTopic = z.output<typeof questionTopic>
+
 export const contentCalls = declareCalls('content', {
   listLocales: {
     summary: 'Every locale of the product.',
@@ -149,5 +167,12 @@ export const contentCalls = declareCalls('content', {
     query: z.strictObject({ locale: localeCode.optional() }),
     output: contentPage,
     refusals: ['not_found'],
+  },
+  listQuestions: {
+    summary: 'Questions and answers by topic, in the asked locale or in the default one.',
+    audience: 'anyone',
+    query: z.strictObject({ locale: localeCode.optional() }),
+    output: z.array(questionTopic),
+    refusals: [],
   },
 })

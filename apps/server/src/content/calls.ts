@@ -10,5 +10,6 @@ export function contentCallsServed(content: Content): ServedCapability {
     getConstants: () => content.constants(),
     getTexts: ({ params }) => content.texts(params.locale, params.folder),
     getPage: ({ params, query }) => content.page(params.pageIdentity, query.locale),
+    listQuestions: ({ query }) => content.questions(query.locale),
   })
 }

@@ -9,6 +9,7 @@ import {
   texts as textsShape,
   type ContentPage,
   type Country,
+  type QuestionTopic,
   type TextFolder,
   type Texts,
 } from '@baize/contract/content'
@@ -191,7 +192,28 @@ describe('texts', () => {
   })
 })
 
-const identities = ['about', 'contact', 'cookies', 'faq', 'privacy', 'responsible-gaming', 'support', 'terms']
+const identities = ['about', 'contact', 'cookies', 'privacy', 'responsible-gaming', 'support', 'terms']
+
+describe('questions', () => {
+  it.each(translatedLocales)(
+    'stand in %s, topic for topic like the English ones, and lead into the house',
+    async (locale) => {
+      const shape = (topics: QuestionTopic[]) =>
+        topics.map(({ identity, questions }) => [identity, questions.map((one) => [one.identity, one.href])])
+      const topics = await call<QuestionTopic[]>('listQuestions', {}, { locale })
+      expect(topics.length).toBeGreaterThan(3)
+      expect(shape(topics)).toEqual(shape(content.questions('en')))
+      expect(JSON.stringify(topics)).not.toContain('{{')
+      if (locale !== 'en') expect(topics[0]?.title).not.toBe(content.questions('en')[0]?.title)
+    },
+  )
+
+  it('name the age of the jurisdiction, and come in English where there is nothing else', () => {
+    const strict = createContent({ jurisdiction: 'strict-eu', offeredFiat, licenceText: '' })
+    expect(JSON.stringify(strict.questions('de'))).toContain('mindestens 21 Jahre')
+    expect(content.questions('fr')).toEqual(content.questions('en'))
+  })
+})
 
 describe('pages', () => {
   it.each(translatedLocales)('stand in %s, block for block like the English ones', async (locale) => {

@@ -6,6 +6,7 @@ import type {
   ContentPage,
   Country,
   Locale,
+  QuestionTopic,
   TextFolder,
   TextPart,
   Texts,
@@ -74,6 +75,7 @@ export function createContent(parts: ContentParts) {
       return words.pageOf(identity, locale) ?? refuse('not_found')
     },
     pageIdentities: words.pageIdentities,
+    questions: (locale: string = defaultLocale): QuestionTopic[] => words.questionsOf(locale),
 
     isCountryListed: (code: string): boolean => listed.has(code),
     /** Flagged by the jurisdiction, or excluded from the product altogether. */

@@ -25,7 +25,8 @@ const read = (locale: string, file: string): Map<string, unknown> =>
 const places = (sentence: unknown): string[] => (String(sentence).match(/\{+\w+\}+|<\/?\w+>/g) ?? []).sort()
 
 /** What a page holds beside its words. */
-const isWording = (path: string): boolean => !/(?:^|\.)(?:kind|href|updatedAt|onlyWithoutLicence)$/.test(path)
+const isWording = (path: string): boolean =>
+  !/(?:^|\.)(?:kind|href|identity|updatedAt|onlyWithoutLicence)$/.test(path)
 
 // Names, abbreviations and samples, which are the same in every language.
 const names =

@@ -3,10 +3,12 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   contentPage,
+  questionTopic,
   textFolders,
   textParts,
   texts,
   type ContentPage,
+  type QuestionTopic,
   type TextFolder,
   type TextPart,
   type Texts,
@@ -32,11 +34,25 @@ const pageFile = contentPage.omit({ identity: true, blocks: true }).extend({
 })
 type PageFile = z.output<typeof pageFile>
 
+/** Answers lead into the house only. */
+const questionsFile = z.object({
+  topics: z
+    .array(questionTopic)
+    .refine(
+      (topics) =>
+        topics.every(({ questions }) =>
+          questions.every(({ href }) => href === undefined || /^\/(?!\/)/.test(href)),
+        ),
+      'an answer leads to /…',
+    ),
+})
+
 export type Words = {
   /** Of a folder, or of a part of it: `pages.home` is what stands under `home` in `pages`. */
   textsOf(locale: string, folder: TextFolder | TextPart): Texts
   pageOf(identity: string, locale: string): ContentPage | null
   pageIdentities: string[]
+  questionsOf(locale: string): QuestionTopic[]
 }
 
 /** What the operator says and pages repeat. */
@@ -45,6 +61,7 @@ export type OperatorFacts = { licence: string; minAge: number; supportEmail: str
 export function readWords(folder: string, locales: readonly string[], facts: OperatorFacts): Words {
   const allTexts = new Map<string, Texts>()
   const pages = new Map<string, ContentPage>()
+  const questions = new Map<string, QuestionTopic[]>()
   const identities = new Set<string>()
   // The default language comes first, because the others are laid over it.
   for (const locale of [defaultLocale, ...locales.filter((code) => code !== defaultLocale)]) {
@@ -57,6 +74,8 @@ export function readWords(folder: string, locales: readonly string[], facts: Ope
       pages.set(`${locale} ${identity}`, finishPage(identity, page, facts))
       identities.add(identity)
     }
+    const asked = readJson(join(folder, locale, 'questions.json'), questionsFile)
+    if (asked) questions.set(locale, finishQuestions(asked.topics, facts))
   }
   return {
     textsOf: (locale, name) =>
@@ -64,6 +83,7 @@ export function readWords(folder: string, locales: readonly string[], facts: Ope
     pageOf: (identity, locale) =>
       pages.get(`${locale} ${identity}`) ?? pages.get(`${defaultLocale} ${identity}`) ?? null,
     pageIdentities: [...identities].sort(),
+    questionsOf: (locale) => questions.get(locale) ?? questions.get(defaultLocale) ?? [],
   }
 }
 
@@ -93,16 +113,30 @@ function readPages(folder: string): [identity: string, page: PageFile][] {
     })
 }
 
-function finishPage(
-  identity: string,
-  page: PageFile,
-  { licence, minAge, supportEmail }: OperatorFacts,
-): ContentPage {
-  const fill = (words: string): string =>
+/** Puts what the operator says where a sentence names it. */
+const fillWith =
+  ({ licence, minAge, supportEmail }: OperatorFacts) =>
+  (words: string): string =>
     words
       .replaceAll('{{licence}}', () => licence)
       .replaceAll('{{minAge}}', String(minAge))
       .replaceAll('{{supportEmail}}', () => supportEmail)
+
+function finishQuestions(topics: readonly QuestionTopic[], facts: OperatorFacts): QuestionTopic[] {
+  const fill = fillWith(facts)
+  return topics.map((topic) => ({
+    ...topic,
+    questions: topic.questions.map((one) => ({
+      ...one,
+      question: fill(one.question),
+      answer: one.answer.map(fill),
+    })),
+  }))
+}
+
+function finishPage(identity: string, page: PageFile, facts: OperatorFacts): ContentPage {
+  const { licence } = facts
+  const fill = fillWith(facts)
   const blocks = page.blocks
     .filter((block) => (licence ? !block.onlyWithoutLicence : !JSON.stringify(block).includes('{{licence}}')))
     .map((written): ContentPage['blocks'][number] => {

@@ -29,9 +29,10 @@ const named = new Set([
   '/referral',
   '/contact',
   '/support',
+  '/questions',
 ])
 /** Places that lie inside another one. */
-const parents = ['/wallet', '/profile', '/games'] as const
+const parents = ['/wallet', '/profile', '/games', '/questions'] as const
 const offers = new Set(['/bonus/$pageIdentity', '/welcome-package'])
 
 export function Crumbs() {

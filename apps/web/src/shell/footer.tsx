@@ -59,6 +59,9 @@ export function Footer() {
             <li>
               <PageLink to="/support">{t('nav.support')}</PageLink>
             </li>
+            <li>
+              <PageLink to="/questions">{t('footer.questions')}</PageLink>
+            </li>
             {chat && (
               <li>
                 <PageLink to="/support" hash="chat">

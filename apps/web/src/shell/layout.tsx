@@ -57,7 +57,7 @@ function Default({ children }: { children: ReactNode }) {
 function Restricted({ children }: { children: ReactNode }) {
   const t = useTexts('layout')
   const readable = useRouterState({
-    select: (state) => /^\/(?:static|contact|support)/.test(state.matches.at(-1)?.routeId ?? ''),
+    select: (state) => /^\/(?:static|contact|support|questions)/.test(state.matches.at(-1)?.routeId ?? ''),
   })
   return (
     <div className="shell-restricted">
