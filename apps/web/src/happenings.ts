@@ -12,13 +12,20 @@ export type Happening =
 
 type Listener = (happening: Happening) => void
 
-export function createHappenings() {
+/** More than this many on one page are nobody's milestones. */
+const keptMax = 20
+
+export function createHappenings(now: () => number = () => performance.now()) {
   const listeners = new Set<Listener>()
+  let said: { at: number; happening: Happening }[] = []
   return {
     tell(happening: Happening): void {
+      said = [...said, { at: now(), happening }].slice(-keptMax)
       for (const listener of listeners) listener(happening)
     },
-    listen(listener: Listener): () => void {
+    /** Whoever comes late may hear what was said since a moment of this page. */
+    listen(listener: Listener, since = Number.POSITIVE_INFINITY): () => void {
+      for (const { at, happening } of said) if (at >= since) listener(happening)
       listeners.add(listener)
       return () => {
         listeners.delete(listener)
@@ -27,5 +34,5 @@ export function createHappenings() {
   }
 }
 
-/** Those of this page. Nothing is kept and nothing leaves the page by itself. */
+/** Those of this page. They are forgotten with it, and nothing leaves it by itself. */
 export const happenings = createHappenings()

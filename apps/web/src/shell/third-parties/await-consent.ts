@@ -1,6 +1,5 @@
 // Answers for the moment in which third parties may come: their code itself waits for the first yes.
 import { faultReports } from '../../fault-reports.ts'
-import { happenings, type Happening } from '../../happenings.ts'
 import type { getRouter } from '../../router.tsx'
 
 type Router = ReturnType<typeof getRouter>
@@ -13,19 +12,15 @@ export function keepFaults(): void {
 
 export function awaitConsent(router: Router): void {
   const { visitor } = router.options.context
-  if (!visitor.get().config?.sentryDns) console.warn('Error reporting is not initialized: no DSN')
-  let begun = false
+  if (!visitor.get().config?.sentryDns) console.warn('Error reporting is not initialized')
   const look = () => {
-    if (begun || !visitor.get().consent?.length) return
-    begun = true
+    if (!visitor.get().consent?.length) return
     stop()
-    const early: Happening[] = []
-    const stopHearing = happenings.listen((happening) => early.push(happening))
-    void import('./third-parties.ts').then(({ bringThirdPartiesTo }) => {
-      stopHearing()
-      bringThirdPartiesTo(router, early)
-    })
+    // What happened before a yes that is given now is not told.
+    const since = comesAgreed ? 0 : performance.now()
+    void import('./third-parties.ts').then(({ bringThirdPartiesTo }) => bringThirdPartiesTo(router, since))
   }
+  const comesAgreed = visitor.get().consent?.length
   const stop = visitor.listen(look)
   look()
 }

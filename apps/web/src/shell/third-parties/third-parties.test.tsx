@@ -123,6 +123,20 @@ describe('a third party', () => {
     expect(asked).toEqual([])
   })
 
+  it('hears what happened since the yes while its code was on its way, and nothing from before', async () => {
+    happenings.tell({ name: 'bet', id: 'long-ago' })
+    const state: Partial<VisitorState> = { consent: ['marketing'], playerId: null, config }
+    const visitor = createVisitor(state as VisitorState)
+    await new Promise((done) => setTimeout(done, 5))
+    const since = performance.now()
+    happenings.tell({ name: 'bet', id: 'just-now' })
+    stop = bringThirdParties(
+      { visitor, place: () => ({ pathname: '/', search: {} }), onPlace: () => () => {}, reload: () => {} },
+      since,
+    )
+    expect(codes()).toEqual(['event 5', 'action 80', 'event 3', 'action 88', 'action 90'])
+  })
+
   it('is not brought to an address that is a secret, and comes on the next page', async () => {
     const { visitor, go, settled } = visit(null)
     go('/verify/a-code-of-a-letter')

@@ -50,7 +50,7 @@ function partiesOf({ addresses, ...ids }: RuntimeConfig): Waiting[] {
 }
 
 /** Once for the page, after the first yes; from then on it keeps to what the visitor says. */
-export function bringThirdParties(around: Around, early: readonly Happening[] = []): () => void {
+export function bringThirdParties(around: Around, since?: number): () => void {
   const { visitor } = around
   const running = new Map<Waiting, Party>()
   const starting = new Set<Waiting>()
@@ -142,16 +142,16 @@ export function bringThirdParties(around: Around, early: readonly Happening[] = 
       keepTo()
     }),
     around.onPlace(moved),
-    happenings.listen(hear),
   ]
   keepTo()
-  for (const happening of early) hear(happening)
+  stopListening.push(happenings.listen(hear, since))
   return () => {
     for (const stop of stopListening) stop()
   }
 }
 
-export function bringThirdPartiesTo(router: Router, early: readonly Happening[]): void {
+/** Happenings since that moment of the page are told too. */
+export function bringThirdPartiesTo(router: Router, since: number): void {
   const asksStill = () => 'cookie-request' in router.state.location.search
   const reload = () => {
     if (!asksStill()) return location.reload()
@@ -165,7 +165,7 @@ export function bringThirdPartiesTo(router: Router, early: readonly Happening[])
   const { visitor } = router.options.context
   const place = () => router.state.location
   const onPlace = (heard: () => void) => router.subscribe('onResolved', heard)
-  bringThirdParties({ visitor, place, onPlace, reload }, early)
+  bringThirdParties({ visitor, place, onPlace, reload }, since)
 }
 
 const noDevice = { defaultUserAgent: '', refreshOnResize: true }
