@@ -29,9 +29,17 @@ const groups = [
     priority: 2,
   },
   { name: 'frame', test: /apps[\\/]web[\\/]src[\\/]router\.tsx$/, priority: 1 },
+  // Wanted together by nearly every screen after the first: as a dozen files they would be named a dozen times by each.
+  {
+    name: 'answers',
+    test: /node_modules[\\/]@tanstack[\\/](?:react-query|query-core)[\\/]|apps[\\/]web[\\/]src[\\/]query-library\.ts$/,
+  },
   // Those of the other screens: too small to be files of their own.
   { name: 'icons', test: /virtual:icon/ },
 ]
+
+/** The first load, and the memory of answers, which every later screen waits for anyway. */
+const alwaysThere = /assets\/(?:libraries|frame|answers)-/
 
 /** The frame names every other file of the build, so a name there is a hash and nothing else. */
 const named = new Set(groups.map(({ name }) => name))
@@ -71,8 +79,20 @@ export default defineConfig(({ command }) => ({
     withoutRouteLinks(),
     compressed(),
   ],
+  // React has what this stands in for.
+  resolve: {
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   define: { 'import.meta.env.BUILD_ID': JSON.stringify(id) },
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    // A piece that comes late names the files it needs, so that they come in one step. Some are there already.
+    modulePreload: {
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'js' ? files.filter((file) => !alwaysThere.test(file)) : files,
+    },
+  },
 
   // The rendering bundle carries its libraries along, so that it runs as it was built, whatever NODE_ENV the server has.
   environments: {

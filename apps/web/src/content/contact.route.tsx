@@ -1,6 +1,7 @@
 // How to reach the house.
 import { createFileRoute } from '@tanstack/react-router'
-import { headOf, loadPage } from './load-page.ts'
+import { loadPage } from './load-page.ts'
+import { headOf } from './page-head.ts'
 import { PageBody } from './page-body.tsx'
 
 export const Route = createFileRoute('/contact')({

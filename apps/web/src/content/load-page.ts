@@ -1,4 +1,4 @@
-// Answers for fetching a page of words with its title in the head; an unknown one is an unknown address.
+// Answers for fetching a page of words; an unknown one is an unknown address.
 import type { ContentPage } from '@baize/contract/content'
 import { notFound } from '@tanstack/react-router'
 import { apiQuery, isRefusal } from '../api.ts'
@@ -19,10 +19,4 @@ export async function loadPage(context: RouterContext, pageIdentity: string): Pr
     if (isRefusal(error, 'not_found') || isRefusal(error, 'invalid_input')) throw notFound()
     throw error
   }
-}
-
-export function headOf(page: ContentPage | undefined) {
-  return page
-    ? { meta: [{ title: `${page.title} · Baize` }, { name: 'description', content: page.description }] }
-    : {}
 }

@@ -1,6 +1,7 @@
 // A page of terms, help or law by its name.
 import { createFileRoute } from '@tanstack/react-router'
-import { headOf, loadPage } from './load-page.ts'
+import { loadPage } from './load-page.ts'
+import { headOf } from './page-head.ts'
 import { PageBody } from './page-body.tsx'
 
 export const Route = createFileRoute('/static/$pageIdentity')({

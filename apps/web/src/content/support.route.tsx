@@ -1,6 +1,7 @@
 // Help, at any hour.
 import { createFileRoute } from '@tanstack/react-router'
-import { headOf, loadPage } from './load-page.ts'
+import { loadPage } from './load-page.ts'
+import { headOf } from './page-head.ts'
 import { ChatDoor } from './chat-door.tsx'
 import { PageBody } from './page-body.tsx'
 

@@ -8,7 +8,8 @@ import { defineModal, type ModalPieceProps } from '../define-modal.ts'
 import { useTexts } from '../texts.ts'
 import { usePlayerId } from '../visitor.ts'
 import { GameSummary } from './game-summary.tsx'
-import { GameTile, tileOf } from './lobby/tile.tsx'
+import { tileOf } from './lobby/tile-of.ts'
+import { GameTile } from './lobby/tile.tsx'
 
 const gameQuery = (id: string) => apiQuery('game', 'getGame', { params: { id } })
 const similarQuery = (id: string) => apiQuery('game', 'listSimilar', { params: { id } })

@@ -21,7 +21,8 @@ import { rich, useLocale, useTexts } from '../texts.ts'
 import { usePlayerId } from '../visitor.ts'
 import { Money } from '../wallet/wallet.tsx'
 import { amountWords } from './amount-words.tsx'
-import { GameTile, tileOf } from './lobby/tile.tsx'
+import { tileOf } from './lobby/tile-of.ts'
+import { GameTile } from './lobby/tile.tsx'
 
 export function SameTable({ game }: { game: Game }) {
   const t = useTexts('pages')

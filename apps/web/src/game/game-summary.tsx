@@ -3,7 +3,7 @@ import type { Game } from '@baize/contract/game'
 import type { ReactNode } from 'react'
 import { useTexts } from '../texts.ts'
 import './game.css'
-import { pictureOf } from './lobby/thumbnails.ts'
+import { pictureOf } from './lobby/pictures.ts'
 
 export function GameSummary({ game, children }: { game: Game; children: ReactNode }) {
   const t = useTexts('modals')

@@ -1,4 +1,5 @@
 // The face of games on the web: games as the lobby shows them, for whoever else shows some.
 export { Favourites } from './lobby/favourites.tsx'
 export { everything, gamesAt, type GamesFilter } from './lobby/games-address.ts'
-export { GameTile, tileOf } from './lobby/tile.tsx'
+export { tileOf } from './lobby/tile-of.ts'
+export { GameTile } from './lobby/tile.tsx'

@@ -19,7 +19,7 @@ import { useWelcome } from './welcome.ts'
 import './player.css'
 import './social.css'
 
-const SecondFactorForm = lazy(async () => ({
+const SecondFactorForm = /* @__PURE__ */ lazy(async () => ({
   default: (await import('./second-factor-form.tsx')).SecondFactorForm,
 }))
 

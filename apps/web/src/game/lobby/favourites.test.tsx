@@ -7,7 +7,8 @@ import { aGame } from '../../testing/games.ts'
 import { openScreen, refusal, type Answers } from '../../testing/screen.tsx'
 import { FavoritesScreen } from './favorites-screen.tsx'
 import { Favourites } from './favourites.tsx'
-import { GameTile, tileOf } from './tile.tsx'
+import { tileOf } from './tile-of.ts'
+import { GameTile } from './tile.tsx'
 
 const alice = '019b8b74-1800-76b2-830c-b3f78b3a85c4'
 const umbra = aGame('umbra')

@@ -6,7 +6,8 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { GamesFilter } from './games-address.ts'
 import { gamesPage, gamesPerPage } from './games-list.ts'
-import { GameTile, tileOf } from './tile.tsx'
+import { tileOf } from './tile-of.ts'
+import { GameTile } from './tile.tsx'
 
 /** As many cards as the first screen shows. */
 const eagerCards = 8

@@ -29,7 +29,7 @@ import { useFacetName } from './facets.tsx'
 import { gamesAt, plainWords } from './games-address.ts'
 import { filterOfQuery } from './games-reading.ts'
 import searchCss from './global-search.css?url'
-import { picturesOf } from './thumbnails.ts'
+import { picturesOf } from './pictures.ts'
 
 const typingPauseMs = 120
 const gamesShown = 8

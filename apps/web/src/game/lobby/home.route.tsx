@@ -33,9 +33,13 @@ import { winnersStrip } from './winners-strip.ts'
 import { asOneText, ofOneText } from '../../one-text.ts'
 import { PageLink } from '../../page-link.tsx'
 
-/** What stands far below, or belongs to one visitor, comes after the page is awake. */
-const LateRow = lazy(async () => (await Promise.all([import('./late-row.tsx'), queriesReady()]))[0])
-const PlayedHere = lazy(async () => (await Promise.all([import('./played-here.tsx'), queriesReady()]))[0])
+/** What stands far below, or belongs to one visitor, comes after the page is awake; marked, so that the route's own part leaves it out. */
+const LateRow = /* @__PURE__ */ lazy(
+  async () => (await Promise.all([import('./late-row.tsx'), queriesReady()]))[0],
+)
+const PlayedHere = /* @__PURE__ */ lazy(
+  async () => (await Promise.all([import('./played-here.tsx'), queriesReady()]))[0],
+)
 
 export const Route = createFileRoute('/')({
   // A page that was drawn brings its games along, so what gathers them comes with the first way back here.

@@ -2,7 +2,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { rowGames } from './lobby.ts'
-import { tileOf, type Tile } from './tile.tsx'
+import { tileOf } from './tile-of.ts'
+import type { Tile } from './tile.tsx'
 
 export default function LateRow({
   identity,

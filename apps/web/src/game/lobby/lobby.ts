@@ -6,9 +6,10 @@ import { stages } from 'virtual:art'
 import { api, apiQuery } from '../../api.ts'
 import { languageTag, type LocaleCode } from '../../locale.ts'
 import type { RouterContext } from '../../router-context.ts'
-import { picturesOf } from './thumbnails.ts'
+import { picturesOf } from './pictures.ts'
 import { winnersShown } from './strip-places.ts'
-import { tileOf, type Tile } from './tile.tsx'
+import { tileOf } from './tile-of.ts'
+import type { Tile } from './tile.tsx'
 
 export type LobbyRow = {
   identity: string

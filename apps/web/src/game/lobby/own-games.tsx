@@ -8,7 +8,8 @@ import type { ReactNode } from 'react'
 import { vignettes } from 'virtual:art'
 import { useTexts } from '../../texts.ts'
 import './games.css'
-import { GameTile, tileOf } from './tile.tsx'
+import { tileOf } from './tile-of.ts'
+import { GameTile } from './tile.tsx'
 
 const eagerCards = 8
 

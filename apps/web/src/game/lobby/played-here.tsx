@@ -1,6 +1,7 @@
 // What a guest played in this browser, for the row of the lobby that leads back to it.
 import type { ReactNode } from 'react'
-import { tileOf, type Tile } from './tile.tsx'
+import { tileOf } from './tile-of.ts'
+import type { Tile } from './tile.tsx'
 import { usePlayed } from './use-played.ts'
 
 const shownAtMost = 12

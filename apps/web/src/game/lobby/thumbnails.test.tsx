@@ -1,7 +1,8 @@
 // Which picture of a game is shown when some of its sizes are missing or do not load.
 import { afterEach, expect, test } from 'vitest'
 import { thumbnail } from 'virtual:art'
-import { picturesOf, watchThumbnails } from './thumbnails.ts'
+import { picturesOf } from './pictures.ts'
+import { watchThumbnails } from './thumbnails.ts'
 
 const sizes = (small: string, middle: string, large: string) => ({ '1x': small, '2x': middle, '3x': large })
 const images = (own: ReturnType<typeof sizes>) => ({ '3x4': own, '1x1': sizes('', '', '') })
