@@ -5,6 +5,8 @@ import { limitsCss, limitsQuery } from '../../player/player.ts'
 import { bonusCodesQuery, paymentCss } from '../../payment/payment.tsx'
 import { currenciesQuery, openBonusesQuery } from '../../wallet/wallet.tsx'
 import { questsQuery } from '../quest/quests.ts'
+import { levelsQuery, loyaltyQuery } from '../loyalty/levels.ts'
+import loyaltyCss from '../loyalty/loyalty.css?url'
 import { openFreeSpinsQuery } from './held.ts'
 import { offersQuery, ownCurrency } from './offers.ts'
 import { OffersScreen } from './offers-screen.tsx'
@@ -18,6 +20,8 @@ export const Route = createFileRoute('/bonuses')({
       texts.load('pages', 'modals'),
       queryClient.ensureQueryData(currenciesQuery),
       queryClient.ensureQueryData(offersQuery(currency)),
+      // Beside the offers; without them the page stands as well.
+      queryClient.prefetchQuery(levelsQuery(currency)),
       ...(visitor.get().playerId
         ? [
             queryClient.ensureQueryData(openBonusesQuery),
@@ -26,6 +30,7 @@ export const Route = createFileRoute('/bonuses')({
             queryClient.ensureQueryData(limitsQuery),
             // Beside the offers; without them the page stands as well.
             queryClient.prefetchQuery(questsQuery),
+            queryClient.prefetchQuery(loyaltyQuery),
           ]
         : []),
     ])
@@ -33,7 +38,7 @@ export const Route = createFileRoute('/bonuses')({
       title: texts.say('pages', 'bonuses.head.title'),
       description: texts.say('pages', 'bonuses.head.description'),
       // Named here and not in the head, which comes with the first load of every page: the faces come with the loader.
-      styles: [paymentCss, limitsCss, bonusCss, questCss],
+      styles: [paymentCss, limitsCss, bonusCss, questCss, loyaltyCss],
     }
   },
   head: ({ loaderData }) => ({

@@ -7,6 +7,7 @@ import type { ModalName, ModalValue } from '../../links.ts'
 import { aBonus, anOffer, aPackage, everyGame, someFreeSpins, waiting } from '../../testing/bonuses.ts'
 import { applyMessage } from '../../realtime/live.ts'
 import { anAccount, aPage, euro } from '../../testing/games.ts'
+import { aLadder, aLoyaltyAccount } from '../../testing/loyalty.ts'
 import { openModal } from '../../testing/modal.tsx'
 import { openScreen, refusal, type Answers } from '../../testing/screen.tsx'
 import { OfferScreen } from './offer-screen.tsx'
@@ -29,6 +30,8 @@ const alice: Answers = {
   'retention.listBonusOffers': () => [],
   'retention.listCashback': () => [],
   'retention.listQuests': () => [],
+  'retention.listLoyaltyLevels': () => aLadder(),
+  'retention.getLoyaltyAccount': () => aLoyaltyAccount(),
 }
 const asAlice = (what: React.ReactNode, answers: Answers = {}) =>
   openScreen(what, { playerId: 'alice', answers: { ...alice, ...answers } })
@@ -72,6 +75,25 @@ describe('the list of offers', () => {
         .getByRole('link', { name: /^Activate\s*Weekend$/ })
         .getAttribute('href'),
     ).toBe(`/?confirm-bonus-unsettled=${aBonus(11).id}`)
+  })
+
+  test('has the levels in a row: a player finds the own one and the way to all, a guest their names', async () => {
+    const { unmount } = await asAlice(<OffersScreen />)
+    const own = await screen.findByRole('region', { name: 'Levels' })
+    const current = within(own)
+      .getAllByRole('listitem')
+      .filter((item) => item.getAttribute('aria-current') === 'step')
+    expect(current.map(({ textContent }) => textContent)).toEqual(['CopperYour level'])
+    expect(within(own).getByRole('link').getAttribute('href')).toBe('/profile/levels')
+    unmount()
+    await openScreen(<OffersScreen />, { answers: alice })
+    const row = await screen.findByRole('region', { name: 'Levels' })
+    expect(
+      within(row)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Linenfrom the beginning', 'Copperfrom 1,000 points', 'Brassfrom 5,000 points'])
+    expect(within(row).queryByRole('link')).toBeNull()
   })
 
   test('says so when there is none, with a way on', async () => {

@@ -1,4 +1,4 @@
-// The list of offers: what the player holds, the welcome package, everything else, a code, and how bonuses work here.
+// The list of offers: what the player holds, the welcome package, everything else, the levels, a code, and how bonuses work here.
 import type { BonusOffer } from '@baize/contract/bonus'
 import { Button, ButtonLink } from '@baize/design/button'
 import { ChipDrawing, Empty } from '@baize/design/empty'
@@ -13,6 +13,7 @@ import { limitsQuery, Suspended, suspensionOf } from '../../player/player.ts'
 import { useTexts } from '../../texts.ts'
 import { usePlayerId } from '../../visitor.ts'
 import { openBonusesQuery } from '../../wallet/wallet.tsx'
+import { LevelsStrip } from '../loyalty/levels-strip.tsx'
 import { openFreeSpinsQuery } from './held.ts'
 import { QuestStrip } from '../quest/quest-strip.tsx'
 import { OfferCard } from './offer-card.tsx'
@@ -73,6 +74,7 @@ export function OffersScreen() {
           )}
         </>
       )}
+      {!suspension && <LevelsStrip />}
       <div className="bonus-foot">
         {playerId !== null && !suspension && (
           <section className="bz-panel bonus-code" aria-labelledby="bonus-code">
