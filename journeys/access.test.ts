@@ -17,7 +17,15 @@ import { wordsOf } from './words.ts'
 const words = wordsOf('en')
 
 /** What a screen needs to be there before it has something to show, by its number. */
-type Seen = { deposit: string; failed: string; limit: string; raise: string; bonus: string }
+type Seen = {
+  deposit: string
+  failed: string
+  limit: string
+  raise: string
+  bonus: string
+  quest: string
+  task: string
+}
 type Screen<Address> = { name: string; address: Address; wide?: true }
 type AddressOf = (seen: Seen) => string
 
@@ -111,6 +119,11 @@ const playerScreens: Screen<AddressOf>[] = [
   { name: 'levels', address: () => '/profile/levels' },
   { name: 'a level that was reached', address: () => `${under}?loyaltyLevel=true` },
   { name: 'offers', address: () => '/bonuses' },
+  { name: 'quests', address: () => `${under}?quests-hub=true`, wide: true },
+  { name: 'one quest', address: ({ quest }) => `${under}?quest-tasks=${quest}` },
+  { name: 'one quest in Persian, right to left', address: ({ quest }) => `/fa${under}?quest-tasks=${quest}` },
+  { name: 'games that count', address: ({ task }) => `${under}?quest-task-games=${task}`, wide: true },
+  { name: 'what a quest gives', address: ({ quest }) => `${under}?quest-rewards=${quest}` },
   {
     name: 'bonus that is to be activated',
     address: ({ bonus }) => `${under}?confirm-bonus=activate-${bonus}`,
@@ -181,13 +194,21 @@ const test = journey.extend<object, { guest: Page; alice: Page; careful: Page; s
         { token },
       )
       const bonus = bonuses[0]?.id ?? ''
-      await use({ deposit: await waitingDeposit(token), failed, limit: '', raise: '', bonus })
+      const quests = await called<{ id: string; identity: string; tasks: { id: string }[] }[]>(
+        'GET',
+        '/api/retention/quests?state=1&state=2&state=3&state=4',
+        { token },
+      )
+      const house = quests.find(({ identity }) => identity === 'house-round')
+      const deposit = await waitingDeposit(token)
+      const [quest = '', task = ''] = [house?.id, house?.tasks[0]?.id]
+      await use({ deposit, failed, limit: '', raise: '', bonus, quest, task })
     },
     { scope: 'worker' },
   ],
 })
 
-const anyNumbers: Seen = { deposit: '', failed: '', limit: '', raise: '', bonus: '' }
+const anyNumbers: Seen = { deposit: '', failed: '', limit: '', raise: '', bonus: '', quest: '', task: '' }
 const whereOf = (address: string, wide?: true) => (!wide && address.includes(`${under}?`) ? onThePhone : {})
 
 // Screens know nothing of each other, and there are too many for one worker to look at while another has nothing to do.

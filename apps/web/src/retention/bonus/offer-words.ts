@@ -65,10 +65,10 @@ export function useOfferWords() {
     const add = (key: string, text: string) => found.push({ key, title: t(`bonus.terms.${key}.title`), text })
     const say = (key: string, values?: Parameters<typeof t>[1]) => t(`bonus.terms.${key}`, values)
 
-    add(
-      'who',
-      `${say('who.text')} ${repeatsAfterDays === null ? say('who.once') : say('who.again', { count: repeatsAfterDays })}`,
-    )
+    const howOften =
+      repeatsAfterDays === null ? say('who.once') : say('who.again', { count: repeatsAfterDays })
+    // What the house gives comes as often as its reason does.
+    add('who', howOf(offer) === 'manual' ? say('who.text') : `${say('who.text')} ${howOften}`)
     add('how', [say(`how.${howOf(offer)}`), howMuchIn(offer)].filter(Boolean).join(' '))
 
     const gives: string[] = []

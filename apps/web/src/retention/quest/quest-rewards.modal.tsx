@@ -93,7 +93,7 @@ function Reward({ reward }: { reward: QuestReward }) {
           {type === 'points' && t('quests.rewardText.points')}
         </p>
         {type === 'bonus' && offerIdentity !== null && (
-          <ModalLink name="bonus-condition" value={offerIdentity} className="bz-link">
+          <ModalLink name="bonus-condition" value={offerIdentity} className="bz-link quest-way">
             {t('quests.terms')}
           </ModalLink>
         )}
