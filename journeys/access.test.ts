@@ -33,7 +33,7 @@ type AddressOf = (seen: Seen) => string
  * Modals are looked at over a short page: what lies beneath them is a screen of its own here. They hold the same at every
  * width, so a phone looks at all of them, and a desktop at those that have another shape there, which are `wide`.
  */
-const under = '/contact'
+const under = '/support'
 
 const guestScreens: Screen<string>[] = [
   { name: 'home', address: '/' },
@@ -95,6 +95,9 @@ const playerScreens: Screen<AddressOf>[] = [
   { name: 'documents', address: () => '/profile/personal' },
   { name: 'settings of the account', address: () => '/profile/settings' },
   { name: 'notifications', address: () => '/profile/settings/notifications' },
+  { name: 'messages', address: () => '/profile/notifications' },
+  { name: 'news of the house', address: () => '/profile/notifications?box=news' },
+  { name: 'messages in Persian, right to left', address: () => '/fa/profile/notifications' },
   { name: 'limits', address: () => '/profile/limits' },
   { name: 'a new limit', address: () => '/profile/limits?add-limit=loss' },
   { name: 'a break', address: () => '/profile/limits?add-limit=cooling-off' },

@@ -4,7 +4,14 @@ import { fileURLToPath } from 'node:url'
 
 const folder = fileURLToPath(new URL('../content/', import.meta.url))
 
-export type Folder = 'alerts' | 'fields-settings' | 'global-components' | 'layout' | 'modals' | 'pages'
+export type Folder =
+  | 'alerts'
+  | 'fields-settings'
+  | 'global-components'
+  | 'layout'
+  | 'modals'
+  | 'notifications'
+  | 'pages'
 export type Words = (folder: Folder, key: string, values?: Record<string, string>) => string
 
 export function wordsOf(locale: string): Words {

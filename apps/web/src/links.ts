@@ -19,6 +19,7 @@ export const pages = {
   sessions: '/profile/sessions',
   settings: '/profile/settings',
   notifications: '/profile/settings/notifications',
+  messages: '/profile/notifications',
   profileBonuses: '/profile/bonuses',
   profileLevels: '/profile/levels',
   referral: '/referral',

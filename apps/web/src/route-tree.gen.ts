@@ -12,7 +12,7 @@ import { Route as rootRouteImport } from './shell/shell.route.tsx'
 import { Route as gameLobbyHomeDotrouteRouteImport } from './game/lobby/home.route.tsx'
 import { Route as contentPageDotrouteRouteImport } from './content/page.route.tsx'
 import { Route as retentionBonusBonusesDotrouteRouteImport } from './retention/bonus/bonuses.route.tsx'
-import { Route as contentContactDotrouteRouteImport } from './content/contact.route.tsx'
+import { Route as notificationContactDotrouteRouteImport } from './notification/contact.route.tsx'
 import { Route as shellDesignDotrouteRouteImport } from './shell/design.route.tsx'
 import { Route as gameLobbyFavoritesDotrouteRouteImport } from './game/lobby/favorites.route.tsx'
 import { Route as gameLobbyGamesDotrouteRouteImport } from './game/lobby/games.route.tsx'
@@ -36,6 +36,7 @@ import { Route as retentionBonusOwnBonusesDotrouteRouteImport } from './retentio
 import { Route as playerInfoMovedDotrouteRouteImport } from './player/info-moved.route.tsx'
 import { Route as retentionLoyaltyLevelsDotrouteRouteImport } from './retention/loyalty/levels.route.tsx'
 import { Route as playerLimitsDotrouteRouteImport } from './player/limits.route.tsx'
+import { Route as notificationMessagesDotrouteRouteImport } from './notification/messages.route.tsx'
 import { Route as playerPersonalDotrouteRouteImport } from './player/personal.route.tsx'
 import { Route as playerSessionsDotrouteRouteImport } from './player/sessions.route.tsx'
 import { Route as playerSettingsDotrouteRouteImport } from './player/settings.route.tsx'
@@ -69,11 +70,12 @@ const retentionBonusBonusesDotrouteRoute =
     path: '/bonuses',
     getParentRoute: () => rootRouteImport,
   } as any)
-const contentContactDotrouteRoute = contentContactDotrouteRouteImport.update({
-  id: '/contact',
-  path: '/contact',
-  getParentRoute: () => rootRouteImport,
-} as any)
+const notificationContactDotrouteRoute =
+  notificationContactDotrouteRouteImport.update({
+    id: '/contact',
+    path: '/contact',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const shellDesignDotrouteRoute = shellDesignDotrouteRouteImport.update({
   id: '/design',
   path: '/design',
@@ -200,6 +202,12 @@ const playerLimitsDotrouteRoute = playerLimitsDotrouteRouteImport.update({
   path: '/limits',
   getParentRoute: () => playerProfileDotrouteRoute,
 } as any)
+const notificationMessagesDotrouteRoute =
+  notificationMessagesDotrouteRouteImport.update({
+    id: '/notifications',
+    path: '/notifications',
+    getParentRoute: () => playerProfileDotrouteRoute,
+  } as any)
 const playerPersonalDotrouteRoute = playerPersonalDotrouteRouteImport.update({
   id: '/personal',
   path: '/personal',
@@ -294,7 +302,7 @@ export interface FileRoutesByFullPath {
   '/': typeof gameLobbyHomeDotrouteRoute
   '/$': typeof contentPageDotrouteRoute
   '/bonuses': typeof retentionBonusBonusesDotrouteRoute
-  '/contact': typeof contentContactDotrouteRoute
+  '/contact': typeof notificationContactDotrouteRoute
   '/design': typeof shellDesignDotrouteRoute
   '/favorites': typeof gameLobbyFavoritesDotrouteRoute
   '/games': typeof gameLobbyGamesDotrouteRouteWithChildren
@@ -320,6 +328,7 @@ export interface FileRoutesByFullPath {
   '/profile/info': typeof playerInfoMovedDotrouteRoute
   '/profile/levels': typeof retentionLoyaltyLevelsDotrouteRoute
   '/profile/limits': typeof playerLimitsDotrouteRoute
+  '/profile/notifications': typeof notificationMessagesDotrouteRoute
   '/profile/personal': typeof playerPersonalDotrouteRoute
   '/profile/sessions': typeof playerSessionsDotrouteRoute
   '/profile/settings': typeof playerSettingsDotrouteRoute
@@ -339,7 +348,7 @@ export interface FileRoutesByTo {
   '/': typeof gameLobbyHomeDotrouteRoute
   '/$': typeof contentPageDotrouteRoute
   '/bonuses': typeof retentionBonusBonusesDotrouteRoute
-  '/contact': typeof contentContactDotrouteRoute
+  '/contact': typeof notificationContactDotrouteRoute
   '/design': typeof shellDesignDotrouteRoute
   '/favorites': typeof gameLobbyFavoritesDotrouteRoute
   '/recently-played': typeof gameLobbyRecentlyPlayedDotrouteRoute
@@ -361,6 +370,7 @@ export interface FileRoutesByTo {
   '/profile/info': typeof playerInfoMovedDotrouteRoute
   '/profile/levels': typeof retentionLoyaltyLevelsDotrouteRoute
   '/profile/limits': typeof playerLimitsDotrouteRoute
+  '/profile/notifications': typeof notificationMessagesDotrouteRoute
   '/profile/personal': typeof playerPersonalDotrouteRoute
   '/profile/sessions': typeof playerSessionsDotrouteRoute
   '/profile/settings': typeof playerSettingsDotrouteRoute
@@ -381,7 +391,7 @@ export interface FileRoutesById {
   '/': typeof gameLobbyHomeDotrouteRoute
   '/$': typeof contentPageDotrouteRoute
   '/bonuses': typeof retentionBonusBonusesDotrouteRoute
-  '/contact': typeof contentContactDotrouteRoute
+  '/contact': typeof notificationContactDotrouteRoute
   '/design': typeof shellDesignDotrouteRoute
   '/favorites': typeof gameLobbyFavoritesDotrouteRoute
   '/games': typeof gameLobbyGamesDotrouteRouteWithChildren
@@ -407,6 +417,7 @@ export interface FileRoutesById {
   '/profile/info': typeof playerInfoMovedDotrouteRoute
   '/profile/levels': typeof retentionLoyaltyLevelsDotrouteRoute
   '/profile/limits': typeof playerLimitsDotrouteRoute
+  '/profile/notifications': typeof notificationMessagesDotrouteRoute
   '/profile/personal': typeof playerPersonalDotrouteRoute
   '/profile/sessions': typeof playerSessionsDotrouteRoute
   '/profile/settings': typeof playerSettingsDotrouteRoute
@@ -454,6 +465,7 @@ export interface FileRouteTypes {
     | '/profile/info'
     | '/profile/levels'
     | '/profile/limits'
+    | '/profile/notifications'
     | '/profile/personal'
     | '/profile/sessions'
     | '/profile/settings'
@@ -495,6 +507,7 @@ export interface FileRouteTypes {
     | '/profile/info'
     | '/profile/levels'
     | '/profile/limits'
+    | '/profile/notifications'
     | '/profile/personal'
     | '/profile/sessions'
     | '/profile/settings'
@@ -540,6 +553,7 @@ export interface FileRouteTypes {
     | '/profile/info'
     | '/profile/levels'
     | '/profile/limits'
+    | '/profile/notifications'
     | '/profile/personal'
     | '/profile/sessions'
     | '/profile/settings'
@@ -560,7 +574,7 @@ export interface RootRouteChildren {
   gameLobbyHomeDotrouteRoute: typeof gameLobbyHomeDotrouteRoute
   contentPageDotrouteRoute: typeof contentPageDotrouteRoute
   retentionBonusBonusesDotrouteRoute: typeof retentionBonusBonusesDotrouteRoute
-  contentContactDotrouteRoute: typeof contentContactDotrouteRoute
+  notificationContactDotrouteRoute: typeof notificationContactDotrouteRoute
   shellDesignDotrouteRoute: typeof shellDesignDotrouteRoute
   gameLobbyFavoritesDotrouteRoute: typeof gameLobbyFavoritesDotrouteRoute
   gameLobbyGamesDotrouteRoute: typeof gameLobbyGamesDotrouteRouteWithChildren
@@ -613,7 +627,7 @@ declare module '@tanstack/react-router' {
       id: '/contact'
       path: '/contact'
       fullPath: '/contact'
-      preLoaderRoute: typeof contentContactDotrouteRouteImport
+      preLoaderRoute: typeof notificationContactDotrouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/design': {
@@ -777,6 +791,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof playerLimitsDotrouteRouteImport
       parentRoute: typeof playerProfileDotrouteRoute
     }
+    '/profile/notifications': {
+      id: '/profile/notifications'
+      path: '/notifications'
+      fullPath: '/profile/notifications'
+      preLoaderRoute: typeof notificationMessagesDotrouteRouteImport
+      parentRoute: typeof playerProfileDotrouteRoute
+    }
     '/profile/personal': {
       id: '/profile/personal'
       path: '/personal'
@@ -914,6 +935,7 @@ interface playerProfileDotrouteRouteChildren {
   playerInfoMovedDotrouteRoute: typeof playerInfoMovedDotrouteRoute
   retentionLoyaltyLevelsDotrouteRoute: typeof retentionLoyaltyLevelsDotrouteRoute
   playerLimitsDotrouteRoute: typeof playerLimitsDotrouteRoute
+  notificationMessagesDotrouteRoute: typeof notificationMessagesDotrouteRoute
   playerPersonalDotrouteRoute: typeof playerPersonalDotrouteRoute
   playerSessionsDotrouteRoute: typeof playerSessionsDotrouteRoute
   playerSettingsDotrouteRoute: typeof playerSettingsDotrouteRoute
@@ -927,6 +949,7 @@ const playerProfileDotrouteRouteChildren: playerProfileDotrouteRouteChildren = {
   playerInfoMovedDotrouteRoute: playerInfoMovedDotrouteRoute,
   retentionLoyaltyLevelsDotrouteRoute: retentionLoyaltyLevelsDotrouteRoute,
   playerLimitsDotrouteRoute: playerLimitsDotrouteRoute,
+  notificationMessagesDotrouteRoute: notificationMessagesDotrouteRoute,
   playerPersonalDotrouteRoute: playerPersonalDotrouteRoute,
   playerSessionsDotrouteRoute: playerSessionsDotrouteRoute,
   playerSettingsDotrouteRoute: playerSettingsDotrouteRoute,
@@ -975,7 +998,7 @@ const rootRouteChildren: RootRouteChildren = {
   gameLobbyHomeDotrouteRoute: gameLobbyHomeDotrouteRoute,
   contentPageDotrouteRoute: contentPageDotrouteRoute,
   retentionBonusBonusesDotrouteRoute: retentionBonusBonusesDotrouteRoute,
-  contentContactDotrouteRoute: contentContactDotrouteRoute,
+  notificationContactDotrouteRoute: notificationContactDotrouteRoute,
   shellDesignDotrouteRoute: shellDesignDotrouteRoute,
   gameLobbyFavoritesDotrouteRoute: gameLobbyFavoritesDotrouteRoute,
   gameLobbyGamesDotrouteRoute: gameLobbyGamesDotrouteRouteWithChildren,

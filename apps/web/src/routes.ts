@@ -27,6 +27,7 @@ export const routes = rootRoute('shell/shell.route.tsx', [
     route('/sessions', 'player/sessions.route.tsx'),
     route('/bonuses', 'retention/bonus/own-bonuses.route.tsx'),
     route('/levels', 'retention/loyalty/levels.route.tsx'),
+    route('/notifications', 'notification/messages.route.tsx'),
     route('/settings', 'player/settings.route.tsx'),
     route('/settings/account', 'player/account-moved.route.tsx'),
     route('/settings/notifications', 'player/notifications.route.tsx'),
@@ -36,7 +37,7 @@ export const routes = rootRoute('shell/shell.route.tsx', [
   route('/welcome-package', 'retention/bonus/welcome-package.route.tsx'),
   route('/referral', 'retention/referral.route.tsx'),
   route('/static/$pageIdentity', 'content/static.route.tsx'),
-  route('/contact', 'content/contact.route.tsx'),
+  route('/contact', 'notification/contact.route.tsx'),
   route('/support', 'content/support.route.tsx'),
   route('/questions', 'content/questions.route.tsx', [
     index('content/questions-all.route.tsx'),

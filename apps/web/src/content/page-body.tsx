@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { languageTag } from '../locale.ts'
 import { useLocale, useTexts } from '../texts.ts'
 
+/** The children stand between the page's description and its words. */
 export function PageBody({ page, children }: { page: ContentPage; children?: ReactNode }) {
   const t = useTexts('pages')
   const locale = useLocale()

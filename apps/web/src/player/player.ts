@@ -1,5 +1,8 @@
 // The face of the player on the web: what higher screens may use of it.
 export { default as limitsCss } from './limits.css?url'
+export { useCaptcha } from './captcha.tsx'
+export { emptyValue, FormField } from './form-field.tsx'
+export { resolveFields, showRefusal } from './form-fields.ts'
 export { LimitLines } from './limit-line.tsx'
 export { currenciesQuery, useDenomination, useLimitName, useLimitSum } from './limit-words.tsx'
 export {

@@ -4,6 +4,7 @@ import { displayName } from '@baize/contract/display-name'
 import { Avatar } from '@baize/design/avatar'
 import { Badge } from '@baize/design/badge'
 import {
+  BellIcon,
   CheckCircleFillIcon,
   EnvelopeSimpleIcon,
   GiftIcon,
@@ -41,6 +42,7 @@ export function ProfileFrame({ children }: { children: ReactNode }) {
 
 const sections = [
   { to: '/profile', key: 'info', Icon: UserIcon },
+  { to: '/profile/notifications', key: 'messages', Icon: BellIcon },
   { to: '/profile/personal', key: 'personal', Icon: IdentificationCardIcon },
   { to: '/profile/bonuses', key: 'bonuses', Icon: GiftIcon },
   { to: '/profile/levels', key: 'levels', Icon: MedalIcon },

@@ -9,6 +9,7 @@ import type {
 } from '@baize/contract/game'
 import type { AnswerOf } from '@baize/contract/call'
 import type { LoyaltyAccount, LoyaltyAccountUpdated } from '@baize/contract/loyalty'
+import type { MessageReceived, PushReceived, UnreadCounted } from '@baize/contract/notification'
 import type { Invoice, InvoiceUpdated, paymentCalls } from '@baize/contract/payment'
 import type { LimitsUpdated } from '@baize/contract/player'
 import type { QuestTaskUpdated, QuestUpdated } from '@baize/contract/quest'
@@ -37,6 +38,8 @@ export type LiveMessages = {
   'bonus:player-bonus-codes': PlayerBonusCodeUpdated
   'retention:accounts': LoyaltyAccountUpdated
   'retention:quests': QuestUpdated | QuestTaskUpdated
+  'messenger:notifications': MessageReceived | UnreadCounted
+  'messenger:pushes': PushReceived | UnreadCounted
 }
 export type LiveTopic = keyof LiveMessages
 type InvoiceList = AnswerOf<typeof paymentCalls.listInvoices>
@@ -51,6 +54,8 @@ const topics: LiveTopic[] = [
   'bonus:player-bonus-codes',
   'retention:accounts',
   'retention:quests',
+  'messenger:notifications',
+  'messenger:pushes',
 ]
 
 /** Everybody's channel: it is heard only while something on the screen shows it, by guests too. */
@@ -98,6 +103,8 @@ const shownBy: Record<LiveTopic, [string, string][]> = {
     ['retention', 'listBonusStatuses'],
     ['retention', 'getBonusPackage'],
   ],
+  'messenger:notifications': [['notification', 'listMessages']],
+  'messenger:pushes': [['notification', 'listPushes']],
   'bonus:player-bonus-codes': [
     ['retention', 'listBonusCodes'],
     ['retention', 'listBonusStatuses'],

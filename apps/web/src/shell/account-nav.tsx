@@ -2,6 +2,7 @@
 import {
   FlagIcon,
   MedalIcon,
+  BellIcon,
   MonitorIcon,
   ShieldCheckIcon,
   SlidersHorizontalIcon,
@@ -18,6 +19,7 @@ import { useTexts } from '../texts.ts'
 
 const ways = [
   { to: '/profile', key: 'profile', Icon: UserIcon },
+  { to: '/profile/notifications', key: 'messages', Icon: BellIcon },
   { to: '/profile/limits', key: 'limits', Icon: ShieldCheckIcon },
   { to: '/profile/sessions', key: 'sessions', Icon: MonitorIcon },
   { to: '/profile/settings', key: 'settings', Icon: SlidersHorizontalIcon },

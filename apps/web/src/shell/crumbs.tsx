@@ -20,6 +20,7 @@ const named = new Set([
   '/profile',
   '/profile/personal',
   '/profile/sessions',
+  '/profile/notifications',
   '/profile/settings',
   '/profile/bonuses',
   '/profile/levels',

@@ -1,4 +1,4 @@
-// The corner of a player in the header: the living balance, the wallet, and the menu.
+// The corner of a player in the header: the living balance, the wallet, the bell, and the menu.
 import { Balance } from '@baize/design/balance'
 import { WalletIcon } from '@baize/design/icon'
 import { CurrencyMark } from '@baize/design/marks'
@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../api.ts'
 import { languageTag } from '../locale.ts'
 import { ModalLink, useModals } from '../modal-link.tsx'
+import { Bell } from '../notification/notification.ts'
 import { useShown } from '../shown-unit.ts'
 import { useLocale, useTexts } from '../texts.ts'
 import { PlayerMenu } from './player-menu.tsx'
@@ -27,6 +28,7 @@ export function PlayerCorner() {
           {t('header.wallet')}
         </span>
       </ModalLink>
+      <Bell />
       <PlayerMenu />
     </>
   )

@@ -36,6 +36,7 @@ const shapes: Record<string, Shape> = {
   '/profile/levels': 'cards',
   '/profile/personal': 'slots',
   '/profile/sessions': 'list',
+  '/profile/notifications': 'list',
   '/profile/settings': 'list',
   '/profile/settings/notifications': 'list',
 }

@@ -12,6 +12,7 @@ import {
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { apiQuery } from '../api.ts'
+import { bellQuery } from '../notification/bell-query.ts'
 import { LobbyRoom } from '../lobby-room.ts'
 import { frameSearch, openModalsOf, withoutBlocked } from '../links.ts'
 import { directionOf, languageTag } from '../locale.ts'
@@ -60,6 +61,9 @@ export const Route = createRootRouteWithContext<RouterContext>()({
           queryClient.ensureQueryData(apiQuery('player', 'getProfile')),
           queryClient.ensureQueryData(apiQuery('wallet', 'listAccounts')),
           queryClient.ensureQueryData(apiQuery('wallet', 'listCurrencies')),
+          texts.load('notifications.bell'),
+          // A bell without its count is a bell still.
+          queryClient.ensureQueryData(bellQuery).catch(() => null),
         ]
       : // Amounts of coins are set in the unit that was chosen, also for who has signed out.
         visitor.get().units.length > 0
