@@ -351,6 +351,7 @@ export async function createApp(
     requirePlay: player.limits.requirePlay,
     mayOffer: async (playerId) => (await player.limits.mayMarket(playerId)) && !(await isClosedTo(playerId)),
     isCountryRestricted: isClosedTo,
+    canGiveSpins: (key, currency) => freeSpins.canGive(key, currency),
     gameBy: game.listed,
     initiators: { games: anyInitiator, sportsbook: sportsbookInitiator },
     standingOf: (playerId) => player.standingOf(playerId),

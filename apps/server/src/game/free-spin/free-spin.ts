@@ -70,6 +70,21 @@ export function createFreeSpins(options: {
 }) {
   const { db, wallet, game, issuer, clock, wake } = options
 
+  async function givableIn(key: string, code: string) {
+    const listed = await game.listed(key)
+    const currency = await wallet.currencyOf(code)
+    if (
+      !listed ||
+      listed.isHidden ||
+      listed.integration !== 'gcp' ||
+      !listed.features.includes('issued_free_spins') ||
+      !currency ||
+      !issuer.playsIn(currency.subunitToUnit)
+    )
+      return null
+    return listed
+  }
+
   return {
     /** The row and the errand to the provider stand together, so that neither is without the other. */
     async issue(wish: FreeSpinWish): Promise<FreeSpin | IssueRefusal> {
@@ -107,19 +122,14 @@ export function createFreeSpins(options: {
       return present(given)
     },
 
+    /** Whether free spins of this game can be given in this currency now: whoever promises them asks before. */
+    canGive: async (key: string, currency: string): Promise<boolean> =>
+      (await givableIn(key, currency)) !== null,
+
     /** Inside the transaction of whoever gives. Answers false when this game cannot be played free, or not in this currency. */
     async give(tx: Tx, gift: FreeSpinGift): Promise<boolean> {
-      const listed = await game.listed(gift.game)
-      const currency = await wallet.currencyOf(gift.currency)
-      if (
-        !listed ||
-        listed.isHidden ||
-        listed.integration !== 'gcp' ||
-        !listed.features.includes('issued_free_spins') ||
-        !currency ||
-        !issuer.playsIn(currency.subunitToUnit)
-      )
-        return false
+      const listed = await givableIn(gift.game, gift.currency)
+      if (!listed) return false
       const activateUntil = new Date(clock.now().getTime() + gift.activationDays * dayMs)
       const inserted = await insertFreeSpin(tx, {
         id: newId(),

@@ -167,6 +167,14 @@ describe('quests', () => {
     expect(progressOf(await find('fox-rounds'))).toEqual(['0/3'])
   })
 
+  it('that give free spins are not offered while no game can give them', async () => {
+    const without = await startServer({ config: { QUESTS_FILE: writeTestQuests() } })
+    const who = await newVisitor(without)
+    const { data } = await who.ask<Quest[]>('GET /api/retention/quests')
+    expect(data.map(({ identity }) => identity)).toEqual(['in-order', 'good-round', 'account', 'money'])
+    await without.stop()
+  })
+
   it('that lapsed before a player came here are not told of', async () => {
     expect(await questsOf('?state=5')).toEqual([])
   })

@@ -66,6 +66,8 @@ export type QuestParts = {
   /** Whether anything may be offered to this player at all: no break, no closed account, no country that is closed to us. */
   mayOffer: (playerId: string) => Promise<boolean>
   isCountryRestricted: (playerId: string) => Promise<boolean>
+  /** Whether free spins of a game can be given in a currency now. */
+  canGiveSpins: (game: string, currency: string) => Promise<boolean>
   gameBy: (key: string) => Promise<QuestGame | null>
   /** How the names of whoever moves money for games begin, and under which name bets on sports do. */
   initiators: { games: string; sportsbook: string }
@@ -257,7 +259,18 @@ export function createQuest(parts: QuestParts) {
       const window = activated.has(terms.id) ? null : windowAt(terms, now)
       return window ? [untouched(playerId, terms, window, questState.offered, money)] : []
     })
-    return withoutTaken(within, open)
+    const givable: Standing[] = []
+    for (const each of await withoutTaken(within, open)) if (await isGivable(each)) givable.push(each)
+    return givable
+  }
+
+  /** Nothing is promised that cannot be given, such as free spins of a game that the catalogue does not have. */
+  async function isGivable({ terms, money: { own } }: Standing): Promise<boolean> {
+    for (const reward of terms.rewards) {
+      const game = 'offer' in reward ? offers.byIdentity(reward.offer)?.freeSpins?.game : undefined
+      if (game !== undefined && !(await parts.canGiveSpins(game, own.code))) return false
+    }
+    return true
   }
 
   /** What could have been activated and was not; nothing that ended before the player came here. */
