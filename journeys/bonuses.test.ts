@@ -40,7 +40,7 @@ test('a newcomer takes the welcome offer with a deposit, sees the bonus, and giv
     await cashier.locator('button[type=submit]').click()
     await page.waitForURL(/\/pay\/checkout\//)
     await page.getByRole('button', { name: 'Approve' }).click()
-    await page.waitForURL((url) => url.pathname === '/wallet' && url.searchParams.has('deposit-status'))
+    await page.waitForURL((url) => url.pathname === '/wallet' && url.searchParams.has('deposit-success'))
     await expect(page.getByText(say('modals', 'depositStatus.deposit.success')).first()).toBeVisible({
       timeout: 30_000,
     })

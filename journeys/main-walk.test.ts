@@ -67,7 +67,7 @@ for (const locale of ['en', 'fa']) {
       await page.waitForURL(/\/pay\/checkout\//)
       await page.getByRole('button', { name: 'Approve' }).click()
       await page.waitForURL(
-        (url) => url.pathname === `${prefix}/wallet` && url.searchParams.has('deposit-status'),
+        (url) => url.pathname === `${prefix}/wallet` && url.searchParams.has('deposit-success'),
       )
       await awake(page)
       await expect(page.getByText(say('modals', 'depositStatus.deposit.success')).first()).toBeVisible()

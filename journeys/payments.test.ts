@@ -73,7 +73,7 @@ test('by one’s own bank: it is chosen here, asks for consent on its own page, 
     'Lindenkasse',
   )
   await page.getByRole('button', { name: 'Consent and pay' }).click()
-  await page.waitForURL((url) => url.pathname === '/wallet' && url.searchParams.has('deposit-status'))
+  await page.waitForURL((url) => url.pathname === '/wallet' && url.searchParams.has('deposit-success'))
   await expect(page.getByText(status('deposit.success')).first()).toBeVisible()
   await expect.poll(async () => Number(await balance(token, 'EUR'))).toBeGreaterThan(0)
 })

@@ -23,6 +23,7 @@ const access: [ModalName, string, 'guest' | 'player' | 'both'][] = [
   ['phone', 'true', 'player'],
   ['email-verify', 'true', 'player'],
   ['complete-profile', 'true', 'player'],
+  ['deposit-success', 'a1', 'player'],
   ['deposit-error', 'a1', 'player'],
   ['deposit-status', 'a1', 'player'],
   ['success', 'deposit', 'player'],

@@ -98,6 +98,7 @@ export const modalRules = {
   'cancel-deposit': { audience: 'player', accepts: 'id' },
   'deposit-redirect': { audience: 'player', accepts: 'id' },
   'deposit-status': { audience: 'player', accepts: 'id' },
+  'deposit-success': { audience: 'player', accepts: 'id' },
   'deposit-error': { audience: 'player', accepts: 'id' },
   confirm: { audience: 'player', accepts: ['profileConfirmed'] },
   success: {

@@ -27,6 +27,7 @@ export const modals: Table = {
   'cancel-deposit': () => import('./payment/cancel-deposit.modal.tsx'),
   'deposit-redirect': () => import('./payment/deposit-redirect.modal.tsx'),
   'deposit-status': () => import('./payment/deposit-status.modal.tsx'),
+  'deposit-success': () => import('./payment/deposit-success.modal.tsx'),
   'deposit-error': () => import('./payment/deposit-error.modal.tsx'),
   confirm: () => import('./player/confirm.modal.tsx'),
   success: () => import('./payment/success.modal.tsx'),

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api } from '../api.ts'
+import { isPhone } from '../device.ts'
 import { withLocale } from '../locale.ts'
 import { useLive } from '../realtime/live.ts'
 import { useLocale, useTexts } from '../texts.ts'
@@ -20,8 +21,6 @@ export function newsOf(data: unknown): FrameNews | null {
   if (typeof data !== 'object' || data === null || !('type' in data)) return null
   return spoken.find((known) => known === data.type) ?? null
 }
-
-export const isPhone = () => typeof matchMedia === 'function' && matchMedia('(max-width: 528px)').matches
 
 export type GameFrameProps = {
   game: Game

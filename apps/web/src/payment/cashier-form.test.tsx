@@ -313,7 +313,7 @@ test('the way back from the hosted page is a path of ours with the payment in it
     await user.click(button())
     await waitFor(() => expect(asked).toHaveLength(1))
     const { id, redirectSuccessUrl, redirectErrorUrl } = asked[0]?.body ?? {}
-    expect(redirectSuccessUrl).toBe(`/wallet?deposit-status=${String(id)}`)
+    expect(redirectSuccessUrl).toBe(`/wallet?deposit-success=${String(id)}`)
     expect(redirectErrorUrl).toBe(`/wallet?deposit-error=${String(id)}`)
   })
 })

@@ -130,7 +130,7 @@ export function CashierForm({
               id,
               ...wish,
               ...along,
-              redirectSuccessUrl: back('deposit-status'),
+              redirectSuccessUrl: back('deposit-success'),
               redirectErrorUrl: back('deposit-error'),
             },
           })

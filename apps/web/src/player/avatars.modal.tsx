@@ -6,9 +6,10 @@ import { Modal } from '@baize/design/modal'
 import { Notice } from '@baize/design/notice'
 import { Skeleton } from '@baize/design/skeleton'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { alerts } from '../alerts.ts'
 import { api } from '../api.ts'
+import { faultReports } from '../fault-reports.ts'
 import { defineModal, type ModalFrame } from '../define-modal.ts'
 import { Stylesheet, stylesheetReady } from '../stylesheet.tsx'
 import { useTexts } from '../texts.ts'
@@ -20,7 +21,10 @@ export function AvatarChoice({ frame }: { frame: ModalFrame }) {
   const said = useTexts('alerts')
   const queryClient = useQueryClient()
   const { data: profile } = useQuery(profileQuery)
-  const { data: avatars, isError, refetch } = useQuery(avatarsQuery)
+  const { data: avatars, isError, error, refetch } = useQuery(avatarsQuery)
+  useEffect(() => {
+    if (error) faultReports.report(error, 'warning')
+  }, [error])
   const [wanted, want] = useState<string | null>(null)
   const worn = avatars?.find(({ url }) => url === profile?.avatar)?.id ?? null
   const chosen = wanted ?? worn

@@ -5,9 +5,10 @@ import { Notice } from '@baize/design/notice'
 import { RowsSkeleton } from '@baize/design/skeleton'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { alerts } from '../alerts.ts'
 import { api, apiQuery, isRefusal } from '../api.ts'
+import { faultReports } from '../fault-reports.ts'
 import { languageTag, withLocale } from '../locale.ts'
 import { useLocale, useTexts } from '../texts.ts'
 import { withSecondFactor } from './second-factor.ts'
@@ -19,7 +20,10 @@ const connectionsQuery = apiQuery('player', 'listConnections')
 
 export function Connections() {
   const t = useTexts('pages')
-  const { data, isError, refetch } = useQuery(connectionsQuery)
+  const { data, isError, error, refetch } = useQuery(connectionsQuery)
+  useEffect(() => {
+    if (error) faultReports.report(error, 'warning')
+  }, [error])
   // A house without other services has nothing to say here.
   if (data?.length === 0) return null
   return (
@@ -67,6 +71,7 @@ function Connection({ connection }: { connection: SocialConnection }) {
     try {
       await work()
     } catch (error) {
+      faultReports.report(error, 'warning')
       const why = isRefusal(error) ? error.name : 'unreachable'
       const fault = t('connections.refused.other')
       alerts.error(t(`connections.refused.${why}`, { defaultValue: fault }))

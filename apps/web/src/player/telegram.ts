@@ -14,6 +14,7 @@ import type { useRouter } from '@tanstack/react-router'
 import { arrivalTags } from '../affiliate.ts'
 import { alerts } from '../alerts.ts'
 import { api, apiQuery, isRefusal } from '../api.ts'
+import { isPhone } from '../device.ts'
 import { faultReports } from '../fault-reports.ts'
 import { browserSession, comeAgainBy } from '../browser-session.ts'
 import { openModalsOf } from '../links.ts'
@@ -30,8 +31,6 @@ import './telegram.css'
 type Router = ReturnType<typeof useRouter>
 
 const newsSeenKey = 'telegramNewsSeen'
-/** As wide as the layout's phones are. */
-const phone = '(max-width: 528px)'
 const accountsKey = apiQuery('wallet', 'listAccounts').queryKey
 const profileQuery = apiQuery('player', 'getProfile')
 const housesQuery = apiQuery('player', 'init')
@@ -139,7 +138,7 @@ async function afterwards(router: Router, known: 'known' | false): Promise<void>
 
 /** On a phone the page sleeps while another app is in front: its balances are asked for again. */
 function seenAgain(router: Router): void {
-  if (document.visibilityState !== 'visible' || !matchMedia(phone).matches || !browserSession.token()) return
+  if (document.visibilityState !== 'visible' || !isPhone() || !browserSession.token()) return
   void router.options.context.queryClient.invalidateQueries({ queryKey: accountsKey })
 }
 

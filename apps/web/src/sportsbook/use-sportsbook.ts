@@ -3,6 +3,7 @@ import { sportsbookIdentity } from '@baize/contract/sportsbook'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { api, isRefusal, type ApiRefusal } from '../api.ts'
+import { useIsPhone } from '../device.ts'
 import { lacksOf, profileQuery } from '../player/player.ts'
 import { useLocale } from '../texts.ts'
 import { usePlayerId, useVisitor } from '../visitor.ts'
@@ -34,6 +35,7 @@ export function useSportsbook(): Sportsbook | null {
   const accountId = activeOf(playerId === null ? undefined : accounts)?.id
   const state = useSyncExternalStore(startUp.listen, startUp.get, () => rest)
   const themeName = useThemeName()
+  const onPhone = useIsPhone()
   const [refused, setRefused] = useState<ApiRefusal | null>(null)
   const countryCode = profile?.country ?? country ?? lastCountry
 
@@ -53,7 +55,7 @@ export function useSportsbook(): Sportsbook | null {
             locale,
             countryCode,
             demoMode: false,
-            platform: isPhone() ? 1 : 2,
+            platform: onPhone ? 1 : 2,
             provider: 'altenar',
           },
         })
@@ -66,12 +68,12 @@ export function useSportsbook(): Sportsbook | null {
     })
   const beginNow = useEffectEvent(begin)
   /** The arguments are what a token depends on. */
-  const renewNow = useEffectEvent((_who: string | null, _accountId: string | undefined, _complete: boolean) =>
-    renew(),
+  const renewNow = useEffectEvent(
+    (_who: string | null, _accountId: string | undefined, _complete: boolean, _onPhone: boolean) => renew(),
   )
   // A profile that was completed meanwhile may bet, so it asks anew.
   const complete = profile === undefined || lacksOf(profile).length === 0
-  useEffect(() => renewNow(playerId, accountId, complete), [playerId, accountId, complete])
+  useEffect(() => renewNow(playerId, accountId, complete, onPhone), [playerId, accountId, complete, onPhone])
   const known = widget.data !== undefined && widget.data !== null
   // A player is known by the account too: without it the first token would be a guest's.
   const whole = playerId === null || accountId !== undefined
@@ -93,7 +95,6 @@ export function useSportsbook(): Sportsbook | null {
 }
 
 const matches = (query: string) => typeof matchMedia === 'function' && matchMedia(query).matches
-const isPhone = () => matches('(max-width: 528px)')
 const prefersDark = '(prefers-color-scheme: dark)'
 
 function onSystemColors(heard: () => void): () => void {

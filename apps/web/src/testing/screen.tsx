@@ -1,5 +1,6 @@
 // Puts a screen before a test as a visitor meets it: the words of a language, a router with our addresses, and calls that the test answers.
 import type { Texts } from '@baize/contract/content'
+import type { RuntimeConfig } from '@baize/contract/runtime-config'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,
@@ -42,11 +43,12 @@ export async function openScreen(
     address?: string
     playerId?: string
     country?: string
+    config?: RuntimeConfig
     answers?: Answers
     locale?: LocaleCode
   } = {},
 ) {
-  const { address = '/', playerId = null, country = null, answers = {}, locale = 'en' } = options
+  const { address = '/', playerId = null, country = null, config, answers = {}, locale = 'en' } = options
   answerCallsWith(async (capability, name, request) => {
     const answer = answers[`${capability}.${name}`]?.(request)
     if (answer === undefined) throw new Error(`the test does not answer ${capability}.${name}`)
@@ -84,6 +86,7 @@ export async function openScreen(
     compactDrawer: false,
     units: [],
     consent: [],
+    ...(config ? { config } : {}),
   })
   const rootRoute = createRootRouteWithContext<RouterContext>()({
     validateSearch: frameSearch,
