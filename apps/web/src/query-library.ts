@@ -23,7 +23,7 @@ export function createQueryClient(): QueryClient {
 }
 
 /** What travels from the server to the browser, and its way into the memory there. */
-export const handOver = (queryClient: QueryClient): DehydratedState => dehydrate(queryClient)
+export const given = (queryClient: QueryClient): DehydratedState => dehydrate(queryClient)
 export const fillWith = (queryClient: QueryClient, handed: DehydratedState): void =>
   hydrate(queryClient, handed)
 

@@ -5,8 +5,9 @@ import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start
 import type { ReactNode } from 'react'
 import { parseQuery, writeQuery } from './links.ts'
 import { localeRewrite, splitPath } from './locale.ts'
+import { writeHandover, type Handover } from './handover.ts'
 import { lateQueryClient } from './query-client.ts'
-import { createQueryClient, handOver } from './query-library.ts'
+import { createQueryClient, given } from './query-library.ts'
 import { pageContext, readCookies } from './render-context.ts'
 import { routeTree } from './route-tree.gen.ts'
 import type { RouterContext } from './router-context.ts'
@@ -15,12 +16,6 @@ import { NotFoundPage } from './shell/not-found-page.tsx'
 import { routeSkeleton } from './shell/pieces.tsx'
 import { createTexts, TextProvider, type TextData } from './texts.ts'
 import { choicesOf, createVisitor, type VisitorState } from './visitor.ts'
-
-/**
- * What the browser needs to go on where the server stopped. It travels as one text: a page is sent whole, when its loaders
- * have answered, so nothing follows later, and reading a text is quicker than running a script of as many objects.
- */
-type Handover = { texts: TextData; visitor: VisitorState; queries: DehydratedState }
 
 const start = createIsomorphicFn()
   .server((): { path: string; origin: string; visitor: VisitorState; nonce?: string } => {
@@ -51,18 +46,23 @@ const start = createIsomorphicFn()
     },
   }))
 
-type Queries = {
+type Answers = {
   queryClient: QueryClient
-  given: () => DehydratedState
+  /** What the server hands to the browser, and what the browser does with the answers in it. */
+  handOver: (texts: TextData, visitor: VisitorState) => string
   accept: (given: DehydratedState) => void
 }
 
 const answers = createIsomorphicFn()
-  .server((): Queries => {
+  .server((): Answers => {
     const queryClient = createQueryClient()
-    return { queryClient, given: () => handOver(queryClient), accept: () => {} }
+    return {
+      queryClient,
+      handOver: (texts, visitor) => writeHandover(texts, visitor, given(queryClient)),
+      accept: () => {},
+    }
   })
-  .client((): Queries => ({ ...lateQueryClient(), given: () => ({ queries: [], mutations: [] }) }))
+  .client((): Answers => ({ ...lateQueryClient(), handOver: () => '' }))
 
 /**
  * A page is read and scrolled before its script has taken it over; the router's first placing would throw it back to the
@@ -83,7 +83,7 @@ export function getRouter() {
   const { locale } = splitPath(path)
   const visitor = createVisitor(first)
   const texts = createTexts(locale)
-  const { queryClient, given, accept } = answers()
+  const { queryClient, handOver, accept } = answers()
 
   const router = createRouter({
     routeTree,
@@ -103,13 +103,7 @@ export function getRouter() {
     defaultNotFoundComponent: NotFoundPage,
     defaultStructuralSharing: true,
     ...(nonce ? { ssr: { nonce } } : {}),
-    dehydrate: () => ({
-      handover: JSON.stringify({
-        texts: texts.data(),
-        visitor: visitor.get(),
-        queries: given(),
-      } satisfies Handover),
-    }),
+    dehydrate: () => ({ handover: handOver(texts.data(), visitor.get()) }),
     hydrate: ({ handover }) => {
       const handed = JSON.parse(handover) as Handover
       texts.accept(handed.texts)

@@ -25,10 +25,6 @@ export type TextStore = ReturnType<typeof createTexts>
 export function createTexts(locale: LocaleCode) {
   const loaded: TextData = {}
   const loading = new Map<TextFolder | TextPart, Promise<void>>()
-  // Rules are read when something is counted: making them is a piece of work for a phone that wakes up.
-  let rules: Intl.PluralRules | undefined
-  const plural = () => (rules ??= new Intl.PluralRules(languageTag(locale)))
-
   /** A folder that came whole knows all of its keys; else the first word of the key names the part that it stands in. */
   function find(folder: TextFolder, key: string): string | Texts | undefined {
     const whole = loaded[folder]
@@ -48,7 +44,7 @@ export function createTexts(locale: LocaleCode) {
     const counted =
       count === undefined
         ? undefined
-        : (sentence(folder, `${key}_${plural().select(count)}`) ?? sentence(folder, `${key}_other`))
+        : (sentence(folder, `${key}_${pluralOf(locale).select(count)}`) ?? sentence(folder, `${key}_other`))
     const text = counted ?? sentence(folder, key) ?? defaultValue ?? key
     if (!text.includes('{{')) return text
     return text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => {
@@ -103,6 +99,15 @@ async function textsOf(locale: LocaleCode, folder: TextFolder | TextPart): Promi
     if (locale === defaultLocale) throw error
     return api.content.getTexts({ params: { locale: defaultLocale, folder } })
   }
+}
+
+/** Made when something is first counted: that is a piece of work, for a phone that wakes up as for a server. */
+const plurals = new Map<LocaleCode, Intl.PluralRules>()
+
+function pluralOf(locale: LocaleCode): Intl.PluralRules {
+  const rules = plurals.get(locale) ?? new Intl.PluralRules(languageTag(locale))
+  plurals.set(locale, rules)
+  return rules
 }
 
 /** What was found before. The server draws all its pages from the same words, and most of a page is said many times. */

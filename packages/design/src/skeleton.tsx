@@ -1,5 +1,5 @@
 // What is coming, in the shape of what comes.
-import { GameCardSkeleton } from './card.tsx'
+import { GameCardSkeleton } from './card-grid.tsx'
 import { join } from './render.tsx'
 
 export interface SkeletonProps {

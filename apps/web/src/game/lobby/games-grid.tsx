@@ -1,5 +1,5 @@
 // The grid of all found games: as long as there are games, drawn only where it is seen, each page fetched when it comes into sight.
-import { GameCardSkeleton } from '@baize/design/card'
+import { GameCardSkeleton } from '@baize/design/card-grid'
 import { useQuery } from '@tanstack/react-query'
 import { useElementScrollRestoration } from '@tanstack/react-router'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'

@@ -1,8 +1,8 @@
 // The list of games: its filters are its address, so that a found table can be read, kept and sent to a friend.
-import { createFileRoute, notFound, redirect, useParams } from '@tanstack/react-router'
+import { createFileRoute, notFound, useParams } from '@tanstack/react-router'
 import { apiQuery } from '../../api.ts'
 import { usePlace } from '../place.ts'
-import { everything, gamesAt, queryKeys, writeGames } from './games-address.ts'
+import { everything, gamesAt, queryKeys } from './games-address.ts'
 import { readGames } from './games-reading.ts'
 import { gamesPage } from './games-list.ts'
 import { GamesScreen } from './games-screen.tsx'
@@ -18,22 +18,9 @@ type Asked = Partial<Record<(typeof queryKeys)[number], unknown>>
 export const Route = createFileRoute('/games')({
   validateSearch: (search: Record<string, unknown>): Asked =>
     Object.fromEntries(queryKeys.flatMap((key) => (key in search ? [[key, search[key]]] : []))),
-  beforeLoad: async ({ params, search: asked }) => {
-    const { filterOfQuery, readGames } = await import('./games-reading.ts')
-    const path = filtersIn(params)
-    const search: Record<string, unknown> = asked
-    // A form without scripts asks by query, and so did addresses before this one: both are led to the readable one.
-    if (queryKeys.some((key) => key in search)) {
-      const kept = Object.fromEntries(
-        Object.entries(search).filter(([key]) => !queryKeys.some((known) => known === key)),
-      )
-      throw redirect({ ...gamesAt(filterOfQuery(search) ?? {}), search: kept, replace: true })
-    }
-    const filter = readGames(path)
-    if (!filter) throw notFound()
-    const right = writeGames(filter)
-    if (right !== path) throw redirect({ ...gamesAt(filter), search, replace: true })
-  },
+  // Every page knows this route, and few lead here: what its address means is read late.
+  beforeLoad: async ({ params, search }) =>
+    (await import('./games-entry.ts')).checkAddress(filtersIn(params), search),
   loader: async ({ context: { queryClient, texts }, params, cause }) => {
     const filter = readGames(filtersIn(params)) ?? everything
     const games = queryClient.ensureQueryData(gamesPage(filter))
@@ -65,28 +52,8 @@ export const Route = createFileRoute('/games')({
     }
   },
   head: async ({ match, params }) => {
-    const [{ readGames }, { chosenNames, facetNames }] = await Promise.all([
-      import('./games-reading.ts'),
-      import('./games-names.ts'),
-    ])
-    const { texts, queryClient } = match.context
-    const filter = readGames(filtersIn(params)) ?? everything
-    const nameOf = facetNames(
-      {
-        pages: (key, values) => texts.say('pages', key, values),
-        layout: (key, values) => texts.say('layout', key, values),
-      },
-      {
-        collections: queryClient.getQueryData(apiQuery('game', 'listCollections').queryKey) ?? [],
-        providers: queryClient.getQueryData(apiQuery('game', 'listProviders').queryKey) ?? [],
-      },
-    )
-    const parts = [
-      ...(filter.query === undefined ? [] : [texts.say('pages', 'games.quoted', { words: filter.query })]),
-      ...chosenNames(filter, nameOf),
-      texts.say('pages', 'games.head'),
-    ]
-    return { meta: [{ title: parts.join(' · ') }] }
+    const { titleOf } = await import('./games-entry.ts')
+    return { meta: [{ title: titleOf(filtersIn(params), match.context) }] }
   },
   component: Games,
 })

@@ -1,7 +1,7 @@
 // The frame of the screens that hold a visitor's own games: a head, the grid, and what stands there while there is nothing.
 import type { Game } from '@baize/contract/game'
 import { Button } from '@baize/design/button'
-import { CardGrid } from '@baize/design/card'
+import { CardGrid } from '@baize/design/card-grid'
 import { Empty } from '@baize/design/empty'
 import { GridSkeleton } from '@baize/design/skeleton'
 import type { ReactNode } from 'react'

@@ -1,7 +1,7 @@
 // The games that count for a task, as the lobby shows them.
 import type { QuestTask } from '@baize/contract/quest'
 import { Button } from '@baize/design/button'
-import { CardGrid } from '@baize/design/card'
+import { CardGrid } from '@baize/design/card-grid'
 import { ChipDrawing, Empty } from '@baize/design/empty'
 import { Modal } from '@baize/design/modal'
 import { Notice } from '@baize/design/notice'
