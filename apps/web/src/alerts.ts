@@ -1,6 +1,6 @@
 // Answers for alerts: short messages that come one after another and go by themselves.
 
-export type AlertKind = 'success' | 'error' | 'attention'
+export type AlertKind = 'success' | 'error' | 'attention' | 'news'
 export type Alert = {
   id: number
   kind: AlertKind
@@ -72,6 +72,7 @@ export function createAlerts(clock: { now: () => number } = { now: () => Date.no
     success: (title: string, rest?: Omit<Alert, 'id' | 'kind' | 'title'>) => say('success', title, rest),
     error: (title: string, rest?: Omit<Alert, 'id' | 'kind' | 'title'>) => say('error', title, rest),
     attention: (title: string, rest?: Omit<Alert, 'id' | 'kind' | 'title'>) => say('attention', title, rest),
+    news: (title: string, rest?: Omit<Alert, 'id' | 'kind' | 'title'>) => say('news', title, rest),
     close,
     /** Another screen has its own news. */
     closeAll() {

@@ -17,6 +17,7 @@ export const messageKinds = [
   'bonus-expiring',
   'free-spins-given',
   'free-spins-expiring',
+  'level-reached',
   'new-sign-in',
   'sessions-closed',
   'session-copied',

@@ -83,6 +83,11 @@ describe('a check', () => {
   })
 })
 
+it('a level that was reached is one fact, however often it is told', () => {
+  const news = { playerId, playerAccount: { currentLevel: { id: 'felt' } } as never }
+  expect(hearing.ofLevel(news)).toEqual({ playerId, kind: 'level-reached', fact: 'felt' })
+})
+
 describe('an award', () => {
   const bonus = (status: number) =>
     ({ id: 'bonus', status, amount: '5.00', currency: 'EUR', activationExpiredAt: at }) as never

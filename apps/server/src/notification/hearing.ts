@@ -1,5 +1,6 @@
 // Answers for which happening of the lower capabilities becomes which message; an event that is heard again says the same fact.
 import { awardStatus, type PlayerBonus } from '@baize/contract/bonus'
+import type { LoyaltyAccount } from '@baize/contract/loyalty'
 import { invoiceStatus, invoiceType, type Invoice } from '@baize/contract/payment'
 import type { LimitOnWire } from '@baize/contract/player'
 import { formatAmount } from '@baize/money'
@@ -56,6 +57,12 @@ export function ofFreeSpins(spins: FreeSpinsStanding, game: string | null): Happ
     fact: spins.id,
     params: { count: spins.count, ...(game ? { game } : {}), ...(until ? { until } : {}) },
   }
+}
+
+/** A level is reached once and never lost. */
+export function ofLevel(news: { playerId: string; playerAccount: LoyaltyAccount }): Happened {
+  const { playerId, playerAccount } = news
+  return { playerId, kind: 'level-reached', fact: playerAccount.currentLevel.id }
 }
 
 export function ofNewPlace(news: {

@@ -25,6 +25,7 @@ const links: Record<MessageKind, string | null> = {
   'bonus-expiring': '/profile/bonuses',
   'free-spins-given': '/profile/bonuses',
   'free-spins-expiring': '/profile/bonuses',
+  'level-reached': '/profile/levels',
   'new-sign-in': '/profile/sessions',
   'sessions-closed': '/profile/sessions',
   'session-copied': '/profile/sessions',

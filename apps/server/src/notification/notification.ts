@@ -13,7 +13,7 @@ import type { Mail } from '../platform/mail.ts'
 import type { createOutbox } from '../platform/outbox.ts'
 import * as playerEvents from '../player/events.ts'
 import type { Player } from '../player/player.ts'
-import { bonusChanged, referralTransferred } from '../retention/events.ts'
+import { bonusChanged, levelReached, referralTransferred } from '../retention/events.ts'
 import { createCommunications } from './communications.ts'
 import * as hearing from './hearing.ts'
 import type { Language } from './message.ts'
@@ -122,6 +122,7 @@ export function createNotification(parts: NotificationParts) {
         await tell(hearing.ofFreeSpins(spins, await parts.gameNameOf(spins.gameId)))
         await reminders.planForFreeSpins(spins)
       })
+      outbox.on(levelReached, (news) => tell(hearing.ofLevel(news)))
       outbox.on(playerEvents.seenInNewPlace, (news) => tell(hearing.ofNewPlace(news)))
       outbox.on(playerEvents.signedOut, (news) => tell(hearing.ofSignedOut(news)))
       outbox.on(playerEvents.documentReviewed, (news) => tell(hearing.ofDocument(news)))

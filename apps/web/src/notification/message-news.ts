@@ -11,15 +11,15 @@ import { newsCountQuery } from './queries.ts'
 
 /** Payments, bonuses, and what the player did on this very page have been said already. */
 const toasts: Partial<Record<MessageKind, AlertKind>> = {
-  'bonus-expiring': 'attention',
-  'free-spins-expiring': 'attention',
+  'bonus-expiring': 'news',
+  'free-spins-expiring': 'news',
   'new-sign-in': 'attention',
   'session-copied': 'attention',
   'document-approved': 'success',
   'document-rejected': 'attention',
   'identity-verified': 'success',
   'identity-rejected': 'attention',
-  'limit-ready': 'attention',
+  'limit-ready': 'news',
 }
 
 export const toastOf = (kind: MessageKind): AlertKind | null => toasts[kind] ?? null
@@ -59,6 +59,6 @@ export function useMessageNews(): void {
     if (news.event === 'unread.counted') return showCount(queryClient, 'listPushes', news.totalUnread)
     prepend(queryClient, 'listPushes', news.push)
     const ask = () => queryClient.fetchQuery({ ...newsCountQuery, staleTime: 0 })
-    void inOwnWords(news.push, ask).then((said) => say('attention', said))
+    void inOwnWords(news.push, ask).then((said) => say('news', said))
   })
 }

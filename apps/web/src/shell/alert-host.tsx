@@ -4,7 +4,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { alerts, type Alert } from '../alerts.ts'
 import { useTexts } from '../texts.ts'
 
-const kinds = { success: 'success', error: 'danger', attention: 'warn' } as const
+const kinds = { success: 'success', error: 'danger', attention: 'warn', news: 'info' } as const
 
 export default function AlertHost() {
   const t = useTexts('layout')
