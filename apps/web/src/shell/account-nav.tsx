@@ -12,7 +12,6 @@ import {
 import { LevelEmblem } from '@baize/design/level-emblem'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Fragment } from 'react'
 import { apiQuery } from '../api.ts'
 import { ModalLink } from '../modal-link.tsx'
 import { useTexts } from '../texts.ts'
@@ -23,33 +22,40 @@ const ways = [
   { to: '/profile/limits', key: 'limits', Icon: ShieldCheckIcon },
   { to: '/profile/sessions', key: 'sessions', Icon: MonitorIcon },
   { to: '/profile/settings', key: 'settings', Icon: SlidersHorizontalIcon },
-  { to: '/referral', key: 'referral', Icon: UsersThreeIcon },
 ] as const
 
 export function AccountNav({ onGo }: { onGo?: () => void }) {
   const t = useTexts('layout')
   return ways.map(({ to, key, Icon }) => (
-    <Fragment key={key}>
-      <Link
-        to={to}
-        onClick={onGo}
-        activeOptions={{ exact: to === '/profile', includeSearch: false }}
-        title={t(`nav.${key}`)}
-      >
-        <Icon />
-        <span>{t(`nav.${key}`)}</span>
-      </Link>
-      {key === 'profile' && (
-        <>
-          <LevelsWay onGo={onGo} />
-          <ModalLink name="quests-hub" value="true" onClick={onGo} title={t('nav.quests')}>
-            <FlagIcon />
-            <span>{t('nav.quests')}</span>
-          </ModalLink>
-        </>
-      )}
-    </Fragment>
+    <Link
+      key={key}
+      to={to}
+      onClick={onGo}
+      activeOptions={{ exact: to === '/profile', includeSearch: false }}
+      title={t(`nav.${key}`)}
+    >
+      <Icon />
+      <span>{t(`nav.${key}`)}</span>
+    </Link>
   ))
+}
+
+/** What play and friends bring. */
+export function RewardNav({ onGo }: { onGo?: () => void }) {
+  const t = useTexts('layout')
+  return (
+    <>
+      <LevelsWay onGo={onGo} />
+      <ModalLink name="quests-hub" value="true" onClick={onGo} title={t('nav.quests')}>
+        <FlagIcon />
+        <span>{t('nav.quests')}</span>
+      </ModalLink>
+      <Link to="/referral" onClick={onGo} activeOptions={{ includeSearch: false }} title={t('nav.referral')}>
+        <UsersThreeIcon />
+        <span>{t('nav.referral')}</span>
+      </Link>
+    </>
+  )
 }
 
 /** The emblem of the player's level takes the place of the icon as soon as it is known, and is as large. */

@@ -24,6 +24,7 @@ import { latePiece } from './late-piece.tsx'
 import { PageLink } from '../page-link.tsx'
 
 /** The player's own ways, for players only. */
+export const rewardNav = latePiece(async () => (await import('./account-nav.tsx')).RewardNav)
 export const accountNav = latePiece(async () => (await import('./account-nav.tsx')).AccountNav)
 
 export function DrawerNav() {
@@ -84,6 +85,7 @@ export function DrawerNav() {
             <GiftIcon />
             <span>{t('nav.bonuses')}</span>
           </PageLink>
+          {playerId && <rewardNav.Piece />}
         </nav>
       </div>
       {playerId && (

@@ -7,7 +7,7 @@ import { apiQuery } from '../api.ts'
 import { endSession } from '../session.ts'
 import { useTexts } from '../texts.ts'
 import { When } from '../when.tsx'
-import { AccountNav } from './account-nav.tsx'
+import { AccountNav, RewardNav } from './account-nav.tsx'
 import { ColorModeSwitch } from './color-mode.tsx'
 import { Languages } from './languages.tsx'
 import { PageLink } from '../page-link.tsx'
@@ -59,6 +59,7 @@ export function PlayerMenu() {
             <ClockCounterClockwiseIcon />
             <span>{t('nav.history')}</span>
           </PageLink>
+          <RewardNav onGo={close} />
           <AccountNav onGo={close} />
         </nav>
         <ColorModeSwitch />
