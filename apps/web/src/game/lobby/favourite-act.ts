@@ -49,3 +49,10 @@ export async function setFavourite(context: Context, game: Hearted, wanted: bool
     }
   }
 }
+
+/** The heart that a guest pressed, as it was kept until it was known whose it is. */
+export async function setKept(context: Context, kept: string): Promise<void> {
+  const game: unknown = JSON.parse(kept)
+  if (typeof game !== 'object' || game === null || !('identity' in game) || !('name' in game)) return
+  await setFavourite(context, { identity: String(game.identity), name: String(game.name) }, true)
+}

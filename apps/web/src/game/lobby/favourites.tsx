@@ -7,20 +7,8 @@ import { usePlayerId } from '../../visitor.ts'
 import { favouritesQuery, listen, wishesNow, type Hearted } from './hearts.ts'
 import { watchThumbnails } from './thumbnails.ts'
 
-const heartKey = 'heartPressed'
-
 /** A guest's heart waits, in this tab only, until it is known whose it is. */
-function keepForLater(game: Hearted): void {
-  sessionStorage.setItem(heartKey, JSON.stringify(game))
-}
-
-function takeKept(): Hearted | null {
-  const kept = sessionStorage.getItem(heartKey)
-  sessionStorage.removeItem(heartKey)
-  const game: unknown = kept ? JSON.parse(kept) : null
-  if (typeof game !== 'object' || game === null || !('identity' in game) || !('name' in game)) return null
-  return { identity: String(game.identity), name: String(game.name) }
-}
+const heartKey = 'heartPressed'
 
 const none: ReadonlySet<string> = new Set()
 const Context = createContext(none)
@@ -41,8 +29,10 @@ export function Favourites({ children }: { children: ReactNode }) {
   }, [playerId, data, wished])
 
   useEffect(() => {
-    const kept = playerId === null ? null : takeKept()
-    if (kept) void import('./favourite-act.ts').then(({ setFavourite }) => setFavourite(context, kept, true))
+    const kept = playerId === null ? null : sessionStorage.getItem(heartKey)
+    if (kept === null) return
+    sessionStorage.removeItem(heartKey)
+    void import('./favourite-act.ts').then(({ setKept }) => setKept(context, kept))
   }, [playerId, context])
 
   // Whoever shows hearts shows cards, and their pictures want watching.
@@ -62,7 +52,7 @@ export function useHeart(): (game: Hearted, wanted: boolean) => void {
   const { open } = useModals()
   return (game, wanted) => {
     if (playerId === null) {
-      keepForLater(game)
+      sessionStorage.setItem(heartKey, JSON.stringify(game))
       open('sign-in', 'true')
       return
     }
