@@ -18,6 +18,7 @@ export const messageKinds = [
   'free-spins-given',
   'free-spins-expiring',
   'level-reached',
+  'quest-completed',
   'new-sign-in',
   'sessions-closed',
   'session-copied',

@@ -88,6 +88,15 @@ it('a level that was reached is one fact, however often it is told', () => {
   expect(hearing.ofLevel(news)).toEqual({ playerId, kind: 'level-reached', fact: 'felt' })
 })
 
+it.each([
+  ['completed', 3, 'quest-completed'],
+  ['begun', 2, undefined],
+  ['given up', 4, undefined],
+  ['out of time', 6, undefined],
+])('a quest that is %s', (_what, state, kind) => {
+  expect(hearing.ofQuest({ playerId, quest: { id: 'fox', state } as never })?.kind).toBe(kind)
+})
+
 describe('an award', () => {
   const bonus = (status: number) =>
     ({ id: 'bonus', status, amount: '5.00', currency: 'EUR', activationExpiredAt: at }) as never

@@ -3,6 +3,7 @@ import { awardStatus, type PlayerBonus } from '@baize/contract/bonus'
 import type { LoyaltyAccount } from '@baize/contract/loyalty'
 import { invoiceStatus, invoiceType, type Invoice } from '@baize/contract/payment'
 import type { LimitOnWire } from '@baize/contract/player'
+import { questState, type Quest } from '@baize/contract/quest'
 import { formatAmount } from '@baize/money'
 import type { FreeSpinsStanding } from '../game/events.ts'
 import type { CloseReason } from '../player/events.ts'
@@ -63,6 +64,11 @@ export function ofFreeSpins(spins: FreeSpinsStanding, game: string | null): Happ
 export function ofLevel(news: { playerId: string; playerAccount: LoyaltyAccount }): Happened {
   const { playerId, playerAccount } = news
   return { playerId, kind: 'level-reached', fact: playerAccount.currentLevel.id }
+}
+
+/** Only the end that gives something; the others are the player's own doing, or nothing. */
+export function ofQuest({ playerId, quest }: { playerId: string; quest: Quest }): Happened | null {
+  return quest.state === questState.completed ? { playerId, kind: 'quest-completed', fact: quest.id } : null
 }
 
 export function ofNewPlace(news: {

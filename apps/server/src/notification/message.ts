@@ -26,6 +26,7 @@ const links: Record<MessageKind, string | null> = {
   'free-spins-given': '/profile/bonuses',
   'free-spins-expiring': '/profile/bonuses',
   'level-reached': '/profile/levels',
+  'quest-completed': '/profile/bonuses',
   'new-sign-in': '/profile/sessions',
   'sessions-closed': '/profile/sessions',
   'session-copied': '/profile/sessions',

@@ -13,7 +13,7 @@ import type { Mail } from '../platform/mail.ts'
 import type { createOutbox } from '../platform/outbox.ts'
 import * as playerEvents from '../player/events.ts'
 import type { Player } from '../player/player.ts'
-import { bonusChanged, levelReached, referralTransferred } from '../retention/events.ts'
+import { bonusChanged, levelReached, questChanged, referralTransferred } from '../retention/events.ts'
 import { createCommunications } from './communications.ts'
 import * as hearing from './hearing.ts'
 import type { Language } from './message.ts'
@@ -123,6 +123,7 @@ export function createNotification(parts: NotificationParts) {
         await reminders.planForFreeSpins(spins)
       })
       outbox.on(levelReached, (news) => tell(hearing.ofLevel(news)))
+      outbox.on(questChanged, (news) => tell(hearing.ofQuest(news)))
       outbox.on(playerEvents.seenInNewPlace, (news) => tell(hearing.ofNewPlace(news)))
       outbox.on(playerEvents.signedOut, (news) => tell(hearing.ofSignedOut(news)))
       outbox.on(playerEvents.documentReviewed, (news) => tell(hearing.ofDocument(news)))

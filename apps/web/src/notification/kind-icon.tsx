@@ -1,6 +1,7 @@
 // The picture of a message by what it tells of: money, a gift, safety, papers, limits, or the house.
 import type { MessageKind } from '@baize/contract/notification'
 import {
+  FlagIcon,
   GiftIcon,
   HandCoinsIcon,
   IdentificationCardIcon,
@@ -35,6 +36,7 @@ const looks: Record<MessageKind | 'news', Look> = {
   'free-spins-given': gift,
   'free-spins-expiring': gift,
   'level-reached': { Icon: MedalIcon, tone: 'brass' },
+  'quest-completed': { Icon: FlagIcon, tone: 'brass' },
   'new-sign-in': safety,
   'sessions-closed': safety,
   'session-copied': safety,
