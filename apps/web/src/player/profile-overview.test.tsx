@@ -52,6 +52,7 @@ test('every section is one press away, and the open one says so', async () => {
       .map((link) => link.getAttribute('href')),
   ).toEqual([
     '/profile',
+    '/profile/notifications',
     '/profile/personal',
     '/profile/bonuses',
     '/profile/levels',
