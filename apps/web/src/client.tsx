@@ -10,7 +10,7 @@ import { splitPath } from './locale.ts'
 import { loadModal } from './modals.ts'
 import { queriesReady } from './query-client.ts'
 import { getRouter } from './router.tsx'
-import { accountNav, rewardNav } from './shell/drawer-nav.tsx'
+import { playerNav } from './shell/drawer-nav.tsx'
 import { playerCorner, sessionCard } from './shell/pieces.tsx'
 import { awaitConsent, keepFaults } from './shell/third-parties/await-consent.ts'
 import { noteLaunch } from './telegram-launch.ts'
@@ -38,7 +38,7 @@ async function wake(): Promise<Router> {
   await Promise.all([light ? null : queriesReady(), ...asked.map((name) => loadModal(name))])
   await hydrate(router)
   if (router.options.context.visitor.get().playerId) {
-    await Promise.all([playerCorner.ready(), sessionCard.ready(), accountNav.ready(), rewardNav.ready()])
+    await Promise.all([playerCorner.ready(), sessionCard.ready(), playerNav.ready()])
   }
   hearOfScreen(router)
   startTransition(() => {

@@ -24,8 +24,7 @@ import { latePiece } from './late-piece.tsx'
 import { PageLink } from '../page-link.tsx'
 
 /** The player's own ways, for players only. */
-export const rewardNav = latePiece(async () => (await import('./account-nav.tsx')).RewardNav)
-export const accountNav = latePiece(async () => (await import('./account-nav.tsx')).AccountNav)
+export const playerNav = latePiece(async () => (await import('./player-nav.tsx')).PlayerNav)
 
 export function DrawerNav() {
   const t = useTexts('layout')
@@ -85,7 +84,7 @@ export function DrawerNav() {
             <GiftIcon />
             <span>{t('nav.bonuses')}</span>
           </PageLink>
-          {playerId && <rewardNav.Piece />}
+          {playerId && <playerNav.Piece part="rewards" />}
         </nav>
       </div>
       {playerId && (
@@ -100,7 +99,7 @@ export function DrawerNav() {
               <ClockIcon />
               <span>{t('nav.history')}</span>
             </PageLink>
-            <accountNav.Piece />
+            <playerNav.Piece />
           </nav>
         </div>
       )}

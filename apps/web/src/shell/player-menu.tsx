@@ -7,7 +7,7 @@ import { apiQuery } from '../api.ts'
 import { endSession } from '../session.ts'
 import { useTexts } from '../texts.ts'
 import { When } from '../when.tsx'
-import { AccountNav, RewardNav } from './account-nav.tsx'
+import { PlayerNav } from './player-nav.tsx'
 import { ColorModeSwitch } from './color-mode.tsx'
 import { Languages } from './languages.tsx'
 import { PageLink } from '../page-link.tsx'
@@ -59,8 +59,8 @@ export function PlayerMenu() {
             <ClockCounterClockwiseIcon />
             <span>{t('nav.history')}</span>
           </PageLink>
-          <RewardNav onGo={close} />
-          <AccountNav onGo={close} />
+          <PlayerNav part="rewards" onGo={close} />
+          <PlayerNav onGo={close} />
         </nav>
         <ColorModeSwitch />
         <Languages />

@@ -23,7 +23,7 @@ import { documentLinks, languageLinks } from './document-links.ts'
 import { Companions } from './companions.tsx'
 import { Layout } from './layout.tsx'
 import { ModalHost, prepareModal } from './modal-host.tsx'
-import { accountNav, rewardNav } from './drawer-nav.tsx'
+import { playerNav } from './drawer-nav.tsx'
 import { sportsbookQuery, useHasSportsbook } from './has-sportsbook.ts'
 import { playerCorner, sessionCard, sportRow } from './pieces.tsx'
 import shellCss from './shell.css?url'
@@ -57,8 +57,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       ? [
           playerCorner.ready(),
           sessionCard.ready(),
-          accountNav.ready(),
-          rewardNav.ready(),
+          playerNav.ready(),
           queryClient.ensureQueryData(apiQuery('player', 'getProfile')),
           queryClient.ensureQueryData(apiQuery('wallet', 'listAccounts')),
           queryClient.ensureQueryData(apiQuery('wallet', 'listCurrencies')),

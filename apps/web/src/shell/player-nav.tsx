@@ -24,7 +24,12 @@ const ways = [
   { to: '/profile/settings', key: 'settings', Icon: SlidersHorizontalIcon },
 ] as const
 
-export function AccountNav({ onGo }: { onGo?: () => void }) {
+/** One of the two parts, each under its own title. */
+export function PlayerNav({ part = 'account', onGo }: { part?: 'account' | 'rewards'; onGo?: () => void }) {
+  return part === 'rewards' ? <RewardNav onGo={onGo} /> : <AccountNav onGo={onGo} />
+}
+
+function AccountNav({ onGo }: { onGo: (() => void) | undefined }) {
   const t = useTexts('layout')
   return ways.map(({ to, key, Icon }) => (
     <Link
@@ -41,7 +46,7 @@ export function AccountNav({ onGo }: { onGo?: () => void }) {
 }
 
 /** What play and friends bring. */
-export function RewardNav({ onGo }: { onGo?: () => void }) {
+function RewardNav({ onGo }: { onGo: (() => void) | undefined }) {
   const t = useTexts('layout')
   return (
     <>
