@@ -120,7 +120,7 @@ export default {
       severity: 'error',
       from: {
         path: '^(apps|packages|bench|journeys)/',
-        pathNot: `${tests}|${roofs}|^apps/(web|server)/src/testing/|^apps/server/src/((main|payments-command|free-spins-command|notify-command)\\.ts|seeds/world\\.ts)|^apps/web/(vite\\.config\\.ts|[^/]+\\.ts)$|^apps/web/src/(router|client|server|start|ssr|entry-[a-z]+|route-tree\\.gen)\\.tsx?$`,
+        pathNot: `${tests}|${roofs}|^apps/(web|server)/src/testing/|^apps/server/src/((main|at-desk)\\.ts|seeds/world\\.ts)|^apps/web/(vite\\.config\\.ts|[^/]+\\.ts)$|^apps/web/src/(router|client|server|start|ssr|entry-[a-z]+|route-tree\\.gen)\\.tsx?$`,
       },
       to: { path: roofs },
     },
