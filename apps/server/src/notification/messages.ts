@@ -5,9 +5,9 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import { announce } from '../platform/outbox.ts'
-import { refuse } from '../platform/refusal.ts'
 import { messageReceived, messagesCounted } from './events.ts'
 import { isPromotional, writeMessage, type Language, type MessageParams } from './message.ts'
+import { createReading } from './reading.ts'
 import * as store from './store.ts'
 
 /** Something that happened to a player; the same fact makes one message, however often it is heard. */
@@ -33,25 +33,15 @@ export function createMessages(parts: {
 
   const shownTo = async (playerId: string) => ({ playerId, withOffers: await parts.mayOffer(playerId) })
 
-  /** Changes some of the player's messages, and tells the player's other pages how many are unread now. */
-  async function change(
-    playerId: string,
-    ids: readonly string[],
-    make: (tx: Tx) => Promise<void>,
-  ): Promise<Unread> {
-    const shown = await shownTo(playerId)
-    const totalUnread = await db.transaction().execute(async (tx) => {
-      const own = new Set(ids)
-      if (own.size > 0 && (await store.countOwnMessages(tx, playerId, [...own])) < own.size)
-        refuse('message_not_found')
-      await make(tx)
-      const unread = await store.countUnreadMessages(tx, shown)
-      await announce(tx, messagesCounted, { playerId, totalUnread: unread })
-      return unread
-    })
-    wake()
-    return { totalUnread }
-  }
+  const change = createReading({
+    db,
+    wake,
+    shownTo,
+    countOwn: store.countOwnMessages,
+    countUnread: store.countUnreadMessages,
+    notFound: 'message_not_found',
+    counted: messagesCounted,
+  })
 
   /** In the transaction of whoever knows it; the live message stands in the language of the profile. */
   async function tellWithin(tx: Tx, happened: Happened, language: Language, at = clock.now()): Promise<void> {

@@ -3,13 +3,13 @@ import type { AnswerOf } from '@baize/contract/call'
 import type { notificationCalls, Unread } from '@baize/contract/notification'
 import * as z from 'zod'
 import type { Clock } from '../platform/clock.ts'
-import type { Database, Tx } from '../platform/db.ts'
+import type { Database } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import { defineJob, enqueue } from '../platform/jobs.ts'
-import { announce, announceAll } from '../platform/outbox.ts'
-import { refuse } from '../platform/refusal.ts'
+import { announceAll } from '../platform/outbox.ts'
 import { pushesCounted, pushReceived } from './events.ts'
 import { hashOf, writePush, type Audience, type NewsFile } from './news.ts'
+import { createReading } from './reading.ts'
 import * as store from './store.ts'
 
 export const deliverNews = defineJob('notification.deliver-news', z.object({ newsId: z.uuid() }))
@@ -32,24 +32,15 @@ export function createPushes(parts: {
 
   const shownTo = async (playerId: string) => ({ playerId, withOffers: await parts.mayOffer(playerId) })
 
-  async function change(
-    playerId: string,
-    ids: readonly string[],
-    make: (tx: Tx) => Promise<void>,
-  ): Promise<Unread> {
-    const shown = await shownTo(playerId)
-    const totalUnread = await db.transaction().execute(async (tx) => {
-      const own = new Set(ids)
-      if (own.size > 0 && (await store.countOwnPushes(tx, playerId, [...own])) < own.size)
-        refuse('push_not_found')
-      await make(tx)
-      const unread = await store.countUnreadPushes(tx, shown, clock.now())
-      await announce(tx, pushesCounted, { playerId, totalUnread: unread })
-      return unread
-    })
-    wake()
-    return { totalUnread }
-  }
+  const change = createReading({
+    db,
+    wake,
+    shownTo,
+    countOwn: store.countOwnPushes,
+    countUnread: (tx, shown) => store.countUnreadPushes(tx, shown, clock.now()),
+    notFound: 'push_not_found',
+    counted: pushesCounted,
+  })
 
   /** The next players whom it reaches; an offer passes over those who want none or are on a break (P6). */
   async function nextReached(news: store.KeptNews) {

@@ -1,9 +1,12 @@
 // Answers for the rows of notifications: the only SQL of this capability.
 import { messageState, type MessageKind } from '@baize/contract/notification'
-import { sql, type Generated } from 'kysely'
+import { sql, type ColumnType, type Generated } from 'kysely'
 import type { Database, Tx } from '../platform/db.ts'
 import type { KeptMessage, MessageParams } from './message.ts'
 import type { Audience, NewsContent } from './news.ts'
+
+/** A column of JSON: read as what it holds, written as its text. */
+type Json<T> = ColumnType<T, string, string>
 
 type NotificationTables = {
   notification_message: {
@@ -11,7 +14,7 @@ type NotificationTables = {
     player_id: string
     kind: MessageKind
     fact: string
-    params: string
+    params: Json<MessageParams>
     is_promotional: boolean
     created_at: Date
     read_at: Generated<Date | null>
@@ -19,10 +22,10 @@ type NotificationTables = {
   }
   notification_news: {
     id: string
-    content: string
+    content: Json<NewsContent>
     content_hash: Buffer
     is_promotional: boolean
-    audience: string
+    audience: Json<Audience>
     created_at: Date
     expires_at: Date
     reached: Generated<number>
@@ -112,10 +115,7 @@ export async function messagesOf(
       .select(sql<bigint>`count(*) filter (where read_at is null)`.as('unread'))
       .executeTakeFirstOrThrow(),
   ])
-  return {
-    rows: rows.map((row) => ({ ...row, params: row.params as unknown as MessageParams })),
-    ...totals(counts, unread),
-  }
+  return { rows, ...totals(counts, unread) }
 }
 
 function totals(counts: { every: bigint; unread: bigint }, unread: boolean | undefined) {
@@ -221,7 +221,7 @@ export async function* everyMessageOf(db: Database, playerId: string): AsyncGene
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  for (const row of rows) yield { ...row, params: row.params as unknown as MessageParams }
+  yield* rows
 }
 
 /** A deleted row goes sooner than a kept one: it only has to outlast the telling of its event. */
@@ -255,12 +255,6 @@ const newsColumns = [
   'last_player_id as lastPlayerId',
   'delivered_at as deliveredAt',
 ] as const
-
-const newsOf = <R extends { content: string; audience: string }>(row: R) => ({
-  ...row,
-  content: row.content as unknown as NewsContent,
-  audience: row.audience as unknown as Audience,
-})
 
 /** False when this id was used before. */
 export async function insertNews(
@@ -301,17 +295,16 @@ export async function lockNews(tx: Tx, id: string): Promise<KeptNews | null> {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  return row ? newsOf(row) : null
+  return row ?? null
 }
 
 export async function latestNews(db: Database, limit: number): Promise<KeptNews[]> {
-  const rows = await tables(db)
+  return tables(db)
     .selectFrom('notification_news')
     .select(newsColumns)
     .orderBy('created_at', 'desc')
     .limit(limit)
     .execute()
-  return rows.map(newsOf)
 }
 
 /** Says how far the news has come; done where nobody is left. */
@@ -394,10 +387,7 @@ export async function pushesOf(
       .select(sql<bigint>`count(*) filter (where push.read_at is null)`.as('unread'))
       .executeTakeFirstOrThrow(),
   ])
-  return {
-    rows: rows.map((row) => ({ ...row, content: row.content as unknown as NewsContent })),
-    ...totals(counts, unread),
-  }
+  return { rows, ...totals(counts, unread) }
 }
 
 export async function countUnreadPushes(db: Database | Tx, shown: Shown, now: Date): Promise<number> {
