@@ -169,6 +169,8 @@ test('the chat comes when it is pressed for, a person answers, and it goes with 
   await desk.getByRole('link', { name: question }).click()
   await desk.getByLabel('Answer').fill('Good evening, yes.')
   await desk.getByRole('button', { name: 'Send' }).click()
+  // A page that is closed while its form is still on the way loses the form, and sometimes never ends closing.
+  await expect(desk.getByText('Good evening, yes.')).toBeVisible()
   await desk.close()
   await expect(chat.getByText('Good evening, yes.')).toBeVisible()
 
