@@ -14,13 +14,15 @@ import type { createOutbox } from '../platform/outbox.ts'
 import * as playerEvents from '../player/events.ts'
 import type { Player } from '../player/player.ts'
 import { bonusChanged, levelReached, questChanged, referralTransferred } from '../retention/events.ts'
-import { createCommunications } from './communications.ts'
-import * as hearing from './hearing.ts'
-import type { Language } from './message.ts'
-import { createMessages, type Happened } from './messages.ts'
-import { createPushes, deliverNews } from './pushes.ts'
-import { createReminders, reminder } from './reminders.ts'
-import * as store from './store.ts'
+import { createCommunications } from './communication/communications.ts'
+import { forgetCommunications } from './communication/store.ts'
+import * as hearing from './message/hearing.ts'
+import type { Language } from './message/message.ts'
+import { createMessages, type Happened } from './message/messages.ts'
+import { createReminders, reminder } from './message/reminders.ts'
+import { forgetMessages } from './message/store.ts'
+import { createPushes, deliverNews } from './news/pushes.ts'
+import { forgetNews } from './news/store.ts'
 
 const dayMs = 24 * 3_600_000
 /** How long things are kept. A contact message may be asked about for as long as a claim can be made. */
@@ -89,9 +91,9 @@ export function createNotification(parts: NotificationParts) {
 
   async function forget(): Promise<void> {
     const daysAgo = (days: number) => new Date(clock.now().getTime() - days * dayMs)
-    await store.forgetMessages(db, { kept: daysAgo(keptDays.messages), deleted: daysAgo(keptDays.deleted) })
-    await store.forgetNews(db, daysAgo(keptDays.news))
-    await store.forgetCommunications(db, daysAgo(keptDays.communications))
+    await forgetMessages(db, { kept: daysAgo(keptDays.messages), deleted: daysAgo(keptDays.deleted) })
+    await forgetNews(db, daysAgo(keptDays.news))
+    await forgetCommunications(db, daysAgo(keptDays.communications))
   }
 
   return {

@@ -1,10 +1,34 @@
-// Answers for how a player changes what is kept for them: own items only, and every page of theirs told how many are unread.
-import type { Unread } from '@baize/contract/notification'
+// Answers for how a player reads and changes what is kept for them: own items only, and every page of theirs told how many are unread.
+import { messageState, type Unread, type UnreadMeta } from '@baize/contract/notification'
 import type { Database, Tx } from '../platform/db.ts'
 import type { EventKind } from '../platform/events.ts'
 import { announce } from '../platform/outbox.ts'
 import { refuse } from '../platform/refusal.ts'
-import type { Shown } from './store.ts'
+
+/** Which of a player's items are meant; offers are left out where they may not be shown. */
+export type Shown = { playerId: string; withOffers: boolean }
+
+/** Without a state, the read and the unread ones. */
+export type Wish = {
+  page: number
+  perPage: number
+  state?: (typeof messageState)[keyof typeof messageState] | undefined
+}
+
+export const isUnreadAsked = ({ state }: Wish): boolean | undefined =>
+  state === undefined ? undefined : state === messageState.unread
+
+/** Of all that is shown. */
+export type Counts = { every: bigint; unread: bigint }
+
+export function metaOf(wish: Wish, counts: Counts): UnreadMeta {
+  const { page, perPage } = wish
+  const every = Number(counts.every)
+  const unread = Number(counts.unread)
+  const isUnread = isUnreadAsked(wish)
+  const total = isUnread === undefined ? every : isUnread ? unread : every - unread
+  return { page, perPage, totalPages: Math.ceil(total / perPage), totalRows: total, totalUnread: unread }
+}
 
 export type Change = (
   playerId: string,

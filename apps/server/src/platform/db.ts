@@ -1,6 +1,6 @@
 // Answers for the connection to PostgreSQL: one pool, Kysely over it with named statements, and transactions.
 import { createHash } from 'node:crypto'
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, type ColumnType, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Log } from './log.ts'
 
@@ -11,6 +11,9 @@ export type Database = Kysely<{}>
 // The same as above, inside a transaction.
 // oxlint-disable-next-line typescript/no-empty-object-type
 export type Tx = Transaction<{}>
+
+/** A column of JSON: read as what it holds, written as its text. */
+export type Json<T> = ColumnType<T, string, string>
 
 export type OpenDatabase = { db: Database; pool: pg.Pool; close: () => Promise<void> }
 

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { notificationCalls, type Message, type Unread } from '@baize/contract/notification'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startServer, type TestServer } from '../testing/server.ts'
-import { ask, newVisitor, type Told, type Visitor } from '../testing/visitor.ts'
+import { startServer, type TestServer } from '../../testing/server.ts'
+import { ask, newVisitor, type Told, type Visitor } from '../../testing/visitor.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,20 +1,19 @@
 // Answers for the messages of a player: making one of what happened, listing, reading and deleting them.
 import type { AnswerOf } from '@baize/contract/call'
 import type { MessageKind, notificationCalls, Unread } from '@baize/contract/notification'
-import type { Clock } from '../platform/clock.ts'
-import type { Database, Tx } from '../platform/db.ts'
-import { newId } from '../platform/ids.ts'
-import { announce } from '../platform/outbox.ts'
-import { messageReceived, messagesCounted } from './events.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Tx } from '../../platform/db.ts'
+import { newId } from '../../platform/ids.ts'
+import { announce } from '../../platform/outbox.ts'
+import { messageReceived, messagesCounted } from '../events.ts'
+import { createReading, metaOf, type Wish } from '../reading.ts'
 import { isPromotional, writeMessage, type Language, type MessageParams } from './message.ts'
-import { createReading } from './reading.ts'
 import * as store from './store.ts'
 
 /** Something that happened to a player; the same fact makes one message, however often it is heard. */
 export type Happened = { playerId: string; kind: MessageKind; fact: string; params?: MessageParams }
 
 type List = AnswerOf<typeof notificationCalls.listMessages>
-type Wish = { page: number; perPage: number; state?: 1 | 2 | undefined }
 
 export type Messages = ReturnType<typeof createMessages>
 
@@ -70,18 +69,12 @@ export function createMessages(parts: {
       wake()
     },
 
-    async list(playerId: string, { page, perPage, state }: Wish, locale: string): Promise<List> {
+    async list(playerId: string, wish: Wish, locale: string): Promise<List> {
       const [shown, language] = await Promise.all([shownTo(playerId), parts.languageIn(locale)])
-      const { rows, total, unread } = await store.messagesOf(db, { ...shown, state }, page, perPage)
+      const { rows, counts } = await store.messagesOf(db, shown, wish)
       return {
         data: rows.map((row) => writeMessage(row, language)),
-        meta: {
-          page,
-          perPage,
-          totalPages: Math.ceil(total / perPage),
-          totalRows: total,
-          totalUnread: unread,
-        },
+        meta: metaOf(wish, counts),
       }
     },
 

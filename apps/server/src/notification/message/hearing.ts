@@ -5,8 +5,8 @@ import { invoiceStatus, invoiceType, type Invoice } from '@baize/contract/paymen
 import type { LimitOnWire } from '@baize/contract/player'
 import { questState, type Quest } from '@baize/contract/quest'
 import { formatAmount } from '@baize/money'
-import type { FreeSpinsStanding } from '../game/events.ts'
-import type { CloseReason } from '../player/events.ts'
+import type { FreeSpinsStanding } from '../../game/events.ts'
+import type { CloseReason } from '../../player/events.ts'
 import type { Happened } from './messages.ts'
 
 /** The player's own doing is no news. */

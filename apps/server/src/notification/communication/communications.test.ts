@@ -4,9 +4,9 @@ import type { Message, Receipt } from '@baize/contract/notification'
 import type { FieldValidation } from '@baize/contract/player'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startServer, type TestServer } from '../testing/server.ts'
-import { openStranger, type Stranger } from '../testing/stranger.ts'
-import { ask, newVisitor } from '../testing/visitor.ts'
+import { startServer, type TestServer } from '../../testing/server.ts'
+import { openStranger, type Stranger } from '../../testing/stranger.ts'
+import { ask, newVisitor } from '../../testing/visitor.ts'
 import { contactThreshold } from './communications.ts'
 
 let server: TestServer

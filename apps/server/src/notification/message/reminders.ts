@@ -2,10 +2,10 @@
 import { awardStatus, type PlayerBonus } from '@baize/contract/bonus'
 import type { LimitOnWire } from '@baize/contract/player'
 import * as z from 'zod'
-import type { FreeSpinsStanding } from '../game/events.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/db.ts'
-import { defineJob, enqueue } from '../platform/jobs.ts'
+import type { FreeSpinsStanding } from '../../game/events.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db.ts'
+import { defineJob, enqueue } from '../../platform/jobs.ts'
 import type { Messages } from './messages.ts'
 
 export const reminder = defineJob(

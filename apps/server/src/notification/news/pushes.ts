@@ -2,14 +2,14 @@
 import type { AnswerOf } from '@baize/contract/call'
 import type { notificationCalls, Unread } from '@baize/contract/notification'
 import * as z from 'zod'
-import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/db.ts'
-import { newId } from '../platform/ids.ts'
-import { defineJob, enqueue } from '../platform/jobs.ts'
-import { announceAll } from '../platform/outbox.ts'
-import { pushesCounted, pushReceived } from './events.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db.ts'
+import { newId } from '../../platform/ids.ts'
+import { defineJob, enqueue } from '../../platform/jobs.ts'
+import { announceAll } from '../../platform/outbox.ts'
+import { pushesCounted, pushReceived } from '../events.ts'
+import { createReading, metaOf, type Wish } from '../reading.ts'
 import { hashOf, writePush, type Audience, type NewsFile } from './news.ts'
-import { createReading } from './reading.ts'
 import * as store from './store.ts'
 
 export const deliverNews = defineJob('notification.deliver-news', z.object({ newsId: z.uuid() }))
@@ -17,7 +17,6 @@ export const deliverNews = defineJob('notification.deliver-news', z.object({ new
 const pageSize = 500
 
 type List = AnswerOf<typeof notificationCalls.listPushes>
-type Wish = { page: number; perPage: number; state?: 1 | 2 | undefined }
 
 export type Pushes = ReturnType<typeof createPushes>
 
@@ -82,18 +81,11 @@ export function createPushes(parts: {
   }
 
   return {
-    async list(playerId: string, { page, perPage, state }: Wish, locale: string): Promise<List> {
-      const shown = { ...(await shownTo(playerId)), state }
-      const { rows, total, unread } = await store.pushesOf(db, shown, clock.now(), page, perPage)
+    async list(playerId: string, wish: Wish, locale: string): Promise<List> {
+      const { rows, counts } = await store.pushesOf(db, await shownTo(playerId), clock.now(), wish)
       return {
         data: rows.map((row) => writePush(row, locale)),
-        meta: {
-          page,
-          perPage,
-          totalPages: Math.ceil(total / perPage),
-          totalRows: total,
-          totalUnread: unread,
-        },
+        meta: metaOf(wish, counts),
       }
     },
 

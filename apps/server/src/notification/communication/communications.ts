@@ -1,14 +1,14 @@
 // Answers for what is written to the house: kept once, brought to its mailbox, and receipted.
 import { createHash } from 'node:crypto'
 import type { ContactMessage, Receipt } from '@baize/contract/notification'
-import type { Caller, Session } from '../platform/api.ts'
-import type { Captcha, Threshold } from '../platform/captcha.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/db.ts'
-import type { Mail } from '../platform/mail.ts'
-import { refuse } from '../platform/refusal.ts'
-import type { Language } from './message.ts'
-import type { Messages } from './messages.ts'
+import type { Caller, Session } from '../../platform/api.ts'
+import type { Captcha, Threshold } from '../../platform/captcha.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db.ts'
+import type { Mail } from '../../platform/mail.ts'
+import { refuse } from '../../platform/refusal.ts'
+import type { Language } from '../message/message.ts'
+import type { Messages } from '../message/messages.ts'
 import * as store from './store.ts'
 
 /** So many an hour are taken from one address before it has to show a person. */
