@@ -288,11 +288,6 @@ export async function createApp(
       ...(await sportsbook.openRoundsOf(within, playerId)),
     ],
     keeper: freeSpins,
-    baseCurrency: async () => {
-      const base = (await wallet.currencies()).find(({ isBase }) => isBase)
-      if (!base) throw new Error('there is no base currency')
-      return base
-    },
   })
 
   const loyalty = createLoyalty({

@@ -1,5 +1,4 @@
 // Answers for putting bonuses together: what is offered, given, held, typed and paid back.
-import type { Currency } from '@baize/contract/wallet'
 import type { Log } from '../../platform/log.ts'
 import { createBonuses, type BonusParts } from './bonuses.ts'
 import { createCashback } from './cashback.ts'
@@ -13,7 +12,6 @@ export function createBonus(
   given: BonusParts & {
     log: Log
     keeper: FreeSpinKeeper
-    baseCurrency: () => Promise<Currency>
     mayMarket: (playerId: string) => Promise<boolean>
     extraOf: (playerIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
   },

@@ -1,7 +1,7 @@
 // Answers for the bonuses of players: given, activated, wagered, ended, and their money in the same transaction.
 import type { AnswerOf } from '@baize/contract/call'
 import { awardResult, awardStatus, bonusType, type bonusCalls, type PlayerBonus } from '@baize/contract/bonus'
-import { accountStatus, type Currency } from '@baize/contract/wallet'
+import { accountStatus } from '@baize/contract/wallet'
 import { formatAmount } from '@baize/money'
 import * as z from 'zod'
 import type { Clock } from '../../platform/clock.ts'
@@ -14,6 +14,7 @@ import { refuse } from '../../platform/refusal.ts'
 import type { WalletMoved } from '../../wallet/events.ts'
 import type { Wallet } from '../../wallet/wallet.ts'
 import { bonusChanged, bonusUpdated } from '../events.ts'
+import { ownAndBase } from '../own-and-base.ts'
 import { activationOf, cancellationOf, expiryOf, settlementOf, type Life } from './life.ts'
 import { amountIn, type Offer, type Offers } from './offer.ts'
 import * as store from './store.ts'
@@ -64,14 +65,6 @@ const lifeOf = (row: store.BonusRow): Life => ({
 export function createBonuses(parts: BonusParts) {
   const { db, wallet, wake, clock, offers } = parts
 
-  async function currencyOf(code: string): Promise<{ own: Currency; base: Currency }> {
-    const all = await wallet.currencies()
-    const own = all.find((each) => each.code === code)
-    const base = all.find(({ isBase }) => isBase)
-    if (!own || !base) return refuse('unknown_currency')
-    return { own, base }
-  }
-
   /** Rounds with bonus money that have no result yet. */
   async function countOpen(within: Database | Tx, row: store.BonusRow): Promise<number> {
     const { player_id: playerId, account_id: accountId } = row
@@ -85,7 +78,7 @@ export function createBonuses(parts: BonusParts) {
     locale: string,
     within: Database | Tx = db,
   ): Promise<PlayerBonus> {
-    const { own } = await currencyOf(row.currency)
+    const { own } = await ownAndBase(wallet, row.currency)
     const offer = offers.byId(row.offer_id)
     const isActive = row.status === awardStatus.activated
     const [open, held] = isActive
@@ -143,7 +136,7 @@ export function createBonuses(parts: BonusParts) {
     const { offer, amount } = gift
     const terms = offer.conditions
     if (!terms) throw new Error(`${offer.identity} gives bonus money without conditions`)
-    const { own, base } = await currencyOf(gift.currency)
+    const { own, base } = await ownAndBase(wallet, gift.currency)
     const games = await Promise.all((terms.games ?? []).map((key) => parts.gameBy(key)))
     const now = clock.now()
     const row = await store.insertBonus(tx, {
@@ -248,7 +241,6 @@ export function createBonuses(parts: BonusParts) {
 
   return {
     present,
-    currencyOf,
     issue,
     begin,
 

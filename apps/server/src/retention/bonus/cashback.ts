@@ -7,6 +7,7 @@ import type { Database } from '../../platform/db.ts'
 import { newId } from '../../platform/ids.ts'
 import { defineJob, workerOf, type Worker } from '../../platform/jobs.ts'
 import type { Wallet } from '../../wallet/wallet.ts'
+import { ownAndBase } from '../own-and-base.ts'
 import { textIn, type Bonuses } from './bonuses.ts'
 import { amountIn, type Offers } from './offer.ts'
 import { originIdOf } from './origin.ts'
@@ -30,7 +31,7 @@ export function createCashback(parts: {
   const paying = offers.all.flatMap((offer) => (offer.cashback ? [{ offer, terms: offer.cashback }] : []))
 
   async function bounds(terms: (typeof paying)[number]['terms'], code: string) {
-    const { own, base } = await bonuses.currencyOf(code)
+    const { own, base } = await ownAndBase(wallet, code)
     const min = amountIn(terms.min, own, base, 'up')
     const most = amountIn(terms.most, own, base, 'down')
     return {

@@ -14,6 +14,7 @@ import { newId } from '../../platform/ids.ts'
 import type { Log } from '../../platform/log.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Wallet } from '../../wallet/wallet.ts'
+import { ownAndBase } from '../own-and-base.ts'
 import { textIn, typeOf, type BonusGame, type Bonuses } from './bonuses.ts'
 import type { FreeSpinGifts } from './free-spins.ts'
 import { availabilityOf } from './life.ts'
@@ -50,11 +51,10 @@ export function createGiving(parts: {
   bonuses: Bonuses
   freeSpins: FreeSpinGifts
   gameBy: (key: string) => Promise<BonusGame | null>
-  baseCurrency: () => Promise<Currency>
   /** Whether anything may be offered to this player at all (P6). */
   mayMarket: (playerId: string) => Promise<boolean>
 }) {
-  const { db, wake, clock, log, offers, bonuses, freeSpins } = parts
+  const { db, wallet, wake, clock, log, offers, bonuses, freeSpins } = parts
 
   function availability(offer: Offer, taken: Taken): 'available' | 'accepted' | 'used' {
     // Cashback is not taken, it comes.
@@ -168,9 +168,7 @@ export function createGiving(parts: {
   /** What a reader sees of the offers; null for whom nothing may be offered. */
   async function viewOf(reader: { playerId: string | null; currency?: string | undefined; locale: string }) {
     if (reader.playerId && !(await parts.mayMarket(reader.playerId))) return null
-    const { own: currency, base } = await bonuses.currencyOf(
-      reader.currency ?? (await parts.baseCurrency()).code,
-    )
+    const { own: currency, base } = await ownAndBase(wallet, reader.currency)
     const taken = reader.playerId ? await store.takenBy(db, reader.playerId) : null
     return { currency, base, amount: null, taken, locale: reader.locale }
   }
@@ -193,7 +191,7 @@ export function createGiving(parts: {
       created_at: clock.now(),
     })
     if (!claimed) return false
-    const { own, base } = await bonuses.currencyOf(to.currency)
+    const { own, base } = await ownAndBase(wallet, to.currency)
     const amount = givenFor(offer, deposited, own, base)
     const gift = { ...to, claimId, offer, type: typeOf(offer), amount }
     // Choosing it with a deposit says that it is wanted now; a code may be typed long before.
@@ -211,7 +209,7 @@ export function createGiving(parts: {
   }
 
   async function playedAccountOf(playerId: string): Promise<Omit<To, 'playerId'>> {
-    const account = await parts.wallet.accountFor(playerId)
+    const account = await wallet.accountFor(playerId)
     if (!account) throw new Error(`player ${playerId} has no account`)
     return { accountId: account.id, currency: account.currency }
   }
@@ -316,7 +314,7 @@ export function createGiving(parts: {
       asked: { bonusId: string; currency: string; amount: bigint },
     ): Promise<void> {
       const offer = offers.byId(asked.bonusId)
-      const { own, base } = await bonuses.currencyOf(asked.currency)
+      const { own, base } = await ownAndBase(wallet, asked.currency)
       if (
         !offer?.deposit ||
         offer.code !== undefined ||
@@ -336,7 +334,7 @@ export function createGiving(parts: {
       await db.transaction().execute(async (tx) => {
         await store.lockBonusesOf(tx, playerId)
         const taken = await store.takenBy(tx, playerId)
-        const { own, base } = await bonuses.currencyOf(currency)
+        const { own, base } = await ownAndBase(wallet, currency)
         const fits = (offer: Offer | null): offer is Offer =>
           offer?.deposit !== undefined &&
           canHave(offer, taken) &&

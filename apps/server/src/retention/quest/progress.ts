@@ -1,12 +1,7 @@
 // Answers for what counts towards the tasks of a quest: each cause once, what is taken back is taken off, sums and things apart.
-import { isCounting, type TaskTerms } from './terms.ts'
+import { isCounting, type ListedGame, type TaskTerms } from './terms.ts'
 
-type PlayedGame = {
-  id: string
-  identity: string
-  provider: { identity: string }
-  collections: readonly string[]
-}
+export type PlayedGame = ListedGame & { id: string }
 
 type Cause = {
   /** The same whenever the news is told again. */
@@ -56,6 +51,25 @@ export function openTasks<T extends Pick<TaskStanding, 'progress' | 'quantity'>>
 ): T[] {
   const open = tasks.filter((task) => !isDone(task))
   return isInOrder ? open.slice(0, 1) : open
+}
+
+/** Which of the tasks got further, or opened or closed. */
+export function movedTasks(
+  before: readonly TaskStanding[],
+  after: readonly TaskStanding[],
+  isInOrder: boolean,
+): Set<string> {
+  const openIds = (tasks: readonly TaskStanding[]) => new Set(openTasks(tasks, isInOrder).map(({ id }) => id))
+  const wereOpen = openIds(before)
+  const areOpen = openIds(after)
+  return new Set(
+    after
+      .filter(
+        ({ id, progress }, place) =>
+          progress !== before[place]?.progress || areOpen.has(id) !== wereOpen.has(id),
+      )
+      .map(({ id }) => id),
+  )
 }
 
 /** Under which subjects a fact may be known, and which action it takes back. */

@@ -140,9 +140,9 @@ export function leastOf(of: TaskTerms): Money | null {
   return ('stakeMin' in of ? of.stakeMin : undefined) ?? null
 }
 
-type PlayedGame = { identity: string; provider: { identity: string }; collections: readonly string[] }
+export type ListedGame = { identity: string; provider: { identity: string }; collections: readonly string[] }
 
-export function isCounting(of: CountingGames | undefined, game: PlayedGame): boolean {
+export function isCounting(of: CountingGames | undefined, game: ListedGame): boolean {
   if (!of) return true
   if ('identities' in of) return of.identities.includes(game.identity)
   if ('studios' in of) return of.studios.includes(game.provider.identity)
