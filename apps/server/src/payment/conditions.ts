@@ -16,6 +16,8 @@ import {
   type WithdrawalRules,
 } from './withdrawal-conditions.ts'
 
+export type Conditions = ReturnType<typeof createConditions>
+
 export function createConditions({
   db,
   wallet,

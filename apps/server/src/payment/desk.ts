@@ -4,7 +4,7 @@ import type { Currency } from '@baize/contract/wallet'
 import { formatAmount, parseAmount } from '@baize/money'
 import type { Database, Tx } from '../platform/db.ts'
 import { greatestAmount } from '../wallet/wallet.ts'
-import type { News } from './invoice.ts'
+import { movedBy, type News } from './invoice.ts'
 import type { Direction } from './method.ts'
 import {
   findBySerial,
@@ -50,7 +50,6 @@ export function createDesk(options: {
   served: readonly string[]
   isManual: (row: InvoiceRow) => boolean
   currencyOf: (row: InvoiceRow) => Promise<Currency>
-  movedBy: (row: InvoiceRow) => bigint
   apply: (
     tx: Tx,
     row: InvoiceRow,
@@ -60,7 +59,7 @@ export function createDesk(options: {
   ) => Promise<InvoiceRow>
   wake: () => void
 }) {
-  const { db, isManual, currencyOf, movedBy, apply, wake } = options
+  const { db, isManual, currencyOf, apply, wake } = options
 
   async function onDesk(row: InvoiceRow): Promise<DeskInvoice> {
     const currency = await currencyOf(row)

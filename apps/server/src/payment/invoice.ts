@@ -48,3 +48,7 @@ export function milestoneOf(type: 1 | 2, settledNumber: number | null): DepositM
   if (type !== invoiceType.deposit || settledNumber === null) return null
   return depositMilestones[Math.min(settledNumber, depositMilestones.length) - 1] ?? null
 }
+
+/** What the provider takes from the player, or sends: the fee comes on top of a deposit and off a withdrawal. */
+export const movedBy = ({ type, amount, fee }: { type: 1 | 2; amount: bigint; fee: bigint }): bigint =>
+  type === invoiceType.deposit ? amount + fee : amount - fee

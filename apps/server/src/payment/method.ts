@@ -108,6 +108,12 @@ export type Offer = {
   settles: 'asked' | 'arrived'
 }
 
+/** What a method's code is made of. */
+export function partsOf(code: string): { provider: string; direction: string; kind: string } {
+  const [provider = '', direction = '', kind = ''] = code.split('.')
+  return { provider, direction, kind }
+}
+
 type Denominated = { code: string; subunitToUnit: number }
 
 export type Methods = ReturnType<typeof createMethods>
@@ -128,7 +134,7 @@ export function createMethods(data: unknown) {
   ): Offer | null {
     const scale = scaleOf(currency)
     if (scale === null || scale <= 0n) return null
-    const [provider = '', direction, kind = ''] = line.code.split('.')
+    const { provider, direction, kind } = partsOf(line.code)
     const named = line.named.find(
       (other) =>
         (other.currency ?? currency.code) === currency.code &&
@@ -201,7 +207,7 @@ export function createMethods(data: unknown) {
       return known.methods
         .filter(
           ({ code, currencies, countries }) =>
-            code.split('.')[1] === direction &&
+            partsOf(code).direction === direction &&
             currencies.includes(currency.code) &&
             (country === null || !countries || countries.includes(country)),
         )
@@ -244,7 +250,7 @@ function checkTable({ providers, groups, fields, methods }: Table): void {
     const wrong = (why: string): never => {
       throw new Error(`The payment method ${code} ${why}`)
     }
-    const [provider = '', direction] = code.split('.')
+    const { provider, direction } = partsOf(code)
     if (seen.has(code)) wrong('is there twice')
     seen.add(code)
     if (!(provider in providers)) wrong('is of a provider without a protocol')

@@ -1,6 +1,6 @@
 // Answers for which adapter serves which provider: by the protocol of the methods' table, or by an address of its own in the configuration.
 import type { Clock } from '../../platform/clock.ts'
-import type { Methods, Protocol } from '../method.ts'
+import { partsOf, type Methods, type Protocol } from '../method.ts'
 import { cryptoGateway } from './crypto-gateway.ts'
 import { hostedProvider } from './hosted.ts'
 import { manualAgent } from './manual-agent.ts'
@@ -17,6 +17,10 @@ const adapters = { hosted: hostedProvider, crypto: cryptoGateway, 'open-banking'
 export type PaymentProviders = {
   /** Null: nobody serves this provider here, so its methods are not offered. */
   of(provider: string): PaymentProvider | null
+  /** Who serves a method by which an invoice was made; throws where nobody does any more. */
+  serving(method: string): PaymentProvider
+  /** Whether people stand behind a method, and no provider. */
+  isManual(method: string): boolean
   /** Where the provider's news comes from: other channels may not speak of its invoices. */
   channelOf(provider: string): string | null
   /** Every channel that can tell us something. */
@@ -45,11 +49,21 @@ export function reachProviders(given: {
     return channels.has(protocol) ? protocol : null
   }
 
+  const isOfPeople = (provider: string) => given.methods.providers[provider] === 'manual'
+
+  function of(provider: string): PaymentProvider | null {
+    if (isOfPeople(provider)) return manual
+    return channels.get(channelOf(provider) ?? '') ?? null
+  }
+
   return {
-    of(provider) {
-      if (given.methods.providers[provider] === 'manual') return manual
-      return channels.get(channelOf(provider) ?? '') ?? null
+    of,
+    serving(method) {
+      const provider = of(partsOf(method).provider)
+      if (!provider) throw new Error(`nobody serves ${method} any more`)
+      return provider
     },
+    isManual: (method) => isOfPeople(partsOf(method).provider),
     channelOf,
     channels,
   }
