@@ -8,30 +8,6 @@ import { useTexts } from '../texts.ts'
 import { usePlayerId } from '../visitor.ts'
 import { PageLink } from '../page-link.tsx'
 
-const named = new Set([
-  '/games',
-  '/games/providers',
-  '/favorites',
-  '/recently-played',
-  '/sport',
-  '/wallet',
-  '/wallet/history',
-  '/wallet/proof',
-  '/profile',
-  '/profile/personal',
-  '/profile/sessions',
-  '/profile/notifications',
-  '/profile/settings',
-  '/profile/bonuses',
-  '/profile/levels',
-  '/bonuses',
-  '/bonus/$pageIdentity',
-  '/welcome-package',
-  '/referral',
-  '/contact',
-  '/support',
-  '/questions',
-])
 /** Places that lie inside another one. */
 const parents = ['/wallet', '/profile', '/games', '/questions'] as const
 const offers = new Set(['/bonus/$pageIdentity', '/welcome-package'])
@@ -52,15 +28,17 @@ export function Crumbs() {
     <nav className="shell-crumbs" aria-label={t('header.trail')}>
       <PageLink to="/">{t('nav.lobby')}</PageLink>
       {trail
-        .filter((id) => named.has(id))
-        .map((id, index, all) => (
+        .map((id) => ({ id, name: t(`trail.${id}`, { defaultValue: '' }) }))
+        // A page without a name of its own is not on the way.
+        .filter(({ name }) => name)
+        .map(({ id, name }, index, all) => (
           <span key={id} className="shell-crumb">
             <CaretRightIcon size="s" />
             {index === all.length - 1 ? (
-              <span aria-current="page">{t(`trail.${id}`)}</span>
+              <span aria-current="page">{name}</span>
             ) : (
               <PageLink to={parent ?? '/'} current="exact">
-                {t(`trail.${id}`)}
+                {name}
               </PageLink>
             )}
           </span>
