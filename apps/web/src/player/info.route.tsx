@@ -4,6 +4,7 @@ import { formFieldQueries } from './form-field-queries.ts'
 import { LevelGlance, levelQuery } from './level-glance.tsx'
 import { limitsQuery } from './limits.ts'
 import { ProfileDetails } from './profile-details.tsx'
+import { ProfileFacts } from './profile-facts.tsx'
 import { ProfileOverview } from './profile-overview.tsx'
 import { profileFieldsQuery, secondFactorQuery } from './profile.ts'
 
@@ -22,6 +23,7 @@ export const Route = createFileRoute('/profile/')({
   component: () => (
     <>
       <ProfileOverview />
+      <ProfileFacts />
       <LevelGlance />
       <ProfileDetails />
     </>

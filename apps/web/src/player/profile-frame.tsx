@@ -1,8 +1,7 @@
-// The head of the profile, who one is here and how far the checks are, and the ways to its sections.
+// The head of the profile, who one is here and how one is reached, and the ways to its sections.
 import type { Profile } from '@baize/contract/player'
 import { displayName } from '@baize/contract/display-name'
 import { Avatar } from '@baize/design/avatar'
-import { Badge } from '@baize/design/badge'
 import {
   BellIcon,
   CheckCircleFillIcon,
@@ -24,7 +23,6 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ModalLink } from '../modal-link.tsx'
 import { useTexts } from '../texts.ts'
-import { When } from '../when.tsx'
 import { profileQuery } from './profile.ts'
 import { UnconfirmedEmail } from './unconfirmed-email.tsx'
 
@@ -33,8 +31,8 @@ export function ProfileFrame({ children }: { children: ReactNode }) {
   return (
     <div className="profile">
       {profile ? <Head profile={profile} /> : <Skeleton shape="block" className="profile-head-wait" />}
-      <UnconfirmedEmail />
       <Sections />
+      <UnconfirmedEmail />
       {children}
     </div>
   )
@@ -69,8 +67,6 @@ function Sections() {
     </nav>
   )
 }
-
-const identityTones = { none: 'neutral', pending: 'info', verified: 'primary', rejected: 'danger' } as const
 
 function Head({ profile }: { profile: Profile }) {
   const t = useTexts('pages')
@@ -111,32 +107,6 @@ function Head({ profile }: { profile: Profile }) {
           )}
         </ul>
       </div>
-      <dl className="profile-facts">
-        <div>
-          <dt>{t('profile.head.since')}</dt>
-          <dd>
-            <When at={profile.createdAt} shape="date" />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('profile.head.lastLogin')}</dt>
-          <dd>
-            {profile.lastLoginAt ? (
-              <When at={profile.lastLoginAt} shape="full" />
-            ) : (
-              t('profile.head.firstLogin')
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt>{t('profile.head.identity')}</dt>
-          <dd>
-            <Badge tone={identityTones[profile.identityStatus]}>
-              {t(`profile.identity.badge.${profile.identityStatus}`)}
-            </Badge>
-          </dd>
-        </div>
-      </dl>
     </header>
   )
 }

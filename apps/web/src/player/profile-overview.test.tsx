@@ -4,6 +4,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aProfile } from '../testing/profile.ts'
 import { openScreen, refusal } from '../testing/screen.tsx'
+import { ProfileFacts } from './profile-facts.tsx'
 import { ProfileFrame } from './profile-frame.tsx'
 import { ProfileOverview } from './profile-overview.tsx'
 
@@ -13,6 +14,7 @@ async function open(change: Partial<Profile> = {}, second: unknown = none) {
   await openScreen(
     <ProfileFrame>
       <ProfileOverview />
+      <ProfileFacts />
     </ProfileFrame>,
     {
       address: '/profile',
@@ -31,7 +33,7 @@ const step = (name: string) => {
   return found
 }
 
-test('the head says who one is, how one is reached, and when one was here last (P7)', async () => {
+test('the profile says who one is, how one is reached, and when one was here last (P7)', async () => {
   await open({ phone: '4915112345678' })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Profile of Alice')
   expect(screen.getByText('alice@baize.test')).toBeTruthy()
