@@ -1,5 +1,6 @@
 // The player's own corner: wallet, history, profile, looks, language, signing out. A native popover, so it opens before the page wakes up.
 import { displayName } from '@baize/contract/display-name'
+import { Avatar } from '@baize/design/avatar'
 import { ClockCounterClockwiseIcon, SignOutIcon, WalletIcon } from '@baize/design/icon'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -27,11 +28,7 @@ export function PlayerMenu() {
         popoverTarget="player-menu"
         aria-label={t('menu.open', { name })}
       >
-        {profile?.avatar ? (
-          <img src={profile.avatar} alt="" width={40} height={40} />
-        ) : (
-          <span aria-hidden="true">{(name || '?').slice(0, 1).toUpperCase()}</span>
-        )}
+        <Avatar name={name} src={profile?.avatar ?? undefined} decorative />
       </button>
       <div
         ref={menu}

@@ -2,6 +2,7 @@
 import { Chips, ChipLink } from '@baize/design/chip'
 import {
   HourglassMediumIcon,
+  ListIcon,
   PercentIcon,
   ShieldCheckIcon,
   SquaresFourIcon,
@@ -118,7 +119,9 @@ function Categories() {
       <ChipLink icon={<StorefrontIcon />} render={<PageLink to="/games/providers" />}>
         {t('home.categories.studios')}
       </ChipLink>
-      <ChipLink render={<ModalLink name="categories" value="true" />}>{t('home.categories.more')}</ChipLink>
+      <ChipLink icon={<ListIcon />} render={<ModalLink name="categories" value="true" />}>
+        {t('home.categories.more')}
+      </ChipLink>
     </Chips>
   )
 }
