@@ -87,12 +87,12 @@ function HistoryPage() {
       </header>
       <HistoryFilters search={search} />
       <PeriodTotals search={search} />
-      <PositionOverTime search={search} />
       {tab === 'spins' && <Spins search={search} />}
       {tab === 'bets' && <Bets search={search} />}
       {tab === 'bonuses' && <Bonuses search={search} />}
       {tab === 'transactions' && <Transactions search={search} />}
       <HistoryExport key={tab} search={search} />
+      <PositionOverTime search={search} />
       <p className="wallet-safe">
         <ShieldCheckIcon size="s" />
         <span>
