@@ -41,7 +41,13 @@ export function QuestionsScreen() {
         />
       </div>
       <nav className="content-topics" aria-label={t('content.questions.categories')}>
-        <Link to="/questions" activeOptions={{ exact: true }} onClick={() => setTyped('')}>
+        <Link
+          to="/questions"
+          className="bz-chip"
+          data-on={topic ? undefined : ''}
+          activeOptions={{ exact: true }}
+          onClick={() => setTyped('')}
+        >
           {t('content.questions.all')}
         </Link>
         {topics.map(({ identity, title }) => (
@@ -49,6 +55,8 @@ export function QuestionsScreen() {
             key={identity}
             to="/questions/$pageIdentity"
             params={{ pageIdentity: identity }}
+            className="bz-chip"
+            data-on={identity === topic?.identity ? '' : undefined}
             onClick={() => setTyped('')}
           >
             {title}

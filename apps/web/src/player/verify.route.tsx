@@ -114,28 +114,28 @@ function Failed({ error, signedIn }: { error: unknown; signedIn: boolean }) {
       state="failed"
       title={t(`verify.failed.${why}.title`)}
       actions={
-        why === 'unreachable' ? (
-          <Button look="primary" size="l" onClick={() => location.reload()}>
-            {t('verify.retry')}
-          </Button>
-        ) : signedIn ? (
-          <Button look="primary" size="l" loading={sending} onClick={() => void again()}>
-            {t('verify.again')}
-          </Button>
-        ) : (
-          <ModalLink name="sign-in" value="true" className="bz-button" data-look="primary" data-size="l">
-            <span className="bz-button-body">{t('verify.signIn')}</span>
-          </ModalLink>
-        )
+        <>
+          {why === 'unreachable' ? (
+            <Button look="primary" size="l" onClick={() => location.reload()}>
+              {t('verify.retry')}
+            </Button>
+          ) : signedIn ? (
+            <Button look="primary" size="l" loading={sending} onClick={() => void again()}>
+              {t('verify.again')}
+            </Button>
+          ) : (
+            <ModalLink name="sign-in" value="true" className="bz-button" data-look="primary" data-size="l">
+              <span className="bz-button-body">{t('verify.signIn')}</span>
+            </ModalLink>
+          )}
+          <ButtonLink look="plain" size="l" render={<Link to="/" />}>
+            {t('verify.home')}
+          </ButtonLink>
+        </>
       }
     >
       <p>{t(`verify.failed.${why}.text`)}</p>
       {!signedIn && why !== 'unreachable' && <p>{t('verify.signInFirst')}</p>}
-      <p>
-        <ButtonLink look="plain" render={<Link to="/" />}>
-          {t('verify.home')}
-        </ButtonLink>
-      </p>
     </Outcome>
   )
 }

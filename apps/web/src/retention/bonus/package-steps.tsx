@@ -3,7 +3,7 @@ import type { BonusPackage } from '@baize/contract/bonus'
 import { Badge } from '@baize/design/badge'
 import { CheckCircleFillIcon } from '@baize/design/icon'
 import { Link } from '@tanstack/react-router'
-import { useTexts } from '../../texts.ts'
+import { formatNumber, useLocale, useTexts } from '../../texts.ts'
 import { useOfferWords } from './offer-words.ts'
 import { offerStatus } from './offers.ts'
 
@@ -19,6 +19,7 @@ const tones = { done: 'neutral', taken: 'brass', next: 'primary', later: 'neutra
 
 export function PackageSteps({ of }: { of: BonusPackage }) {
   const t = useTexts('pages')
+  const locale = useLocale()
   const { gist, small } = useOfferWords()
   return (
     <ol className="bonus-steps">
@@ -33,7 +34,7 @@ export function PackageSteps({ of }: { of: BonusPackage }) {
             aria-current={state === 'next' ? 'step' : undefined}
           >
             <span className="bonus-step-mark" aria-hidden="true">
-              {state === 'done' ? <CheckCircleFillIcon /> : step}
+              {state === 'done' ? <CheckCircleFillIcon /> : formatNumber(locale, step)}
             </span>
             <div>
               <p className="bonus-step-head">
