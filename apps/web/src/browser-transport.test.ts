@@ -30,7 +30,7 @@ function make(
   return { send, sent, refused, warnings }
 }
 
-test('params stand in the path, lists stand several times in the query', () => {
+test('params stand in the path, lists stand several times in the query, with their brackets', () => {
   expect(addressOf('wallet', 'switchAccount', { params: { id: 'a/b' } })).toEqual({
     method: 'PUT',
     url: '/api/wallet/accounts/a%2Fb/switch',
@@ -39,7 +39,7 @@ test('params stand in the path, lists stand several times in the query', () => {
     addressOf('game', 'listGames', { query: { collectionId: ['slots', 'new'], name: undefined, page: 2 } }),
   ).toEqual({
     method: 'GET',
-    url: '/api/game/games?collectionId=slots&collectionId=new&page=2',
+    url: '/api/game/games?collectionId%5B%5D=slots&collectionId%5B%5D=new&page=2',
   })
 })
 

@@ -84,8 +84,9 @@ export function addressOf(
   )
   const query = new URLSearchParams()
   for (const [key, value] of Object.entries(request.query ?? {})) {
-    for (const item of Array.isArray(value) ? value : [value])
-      if (item !== undefined && item !== null) query.append(key, String(item))
+    const isList = Array.isArray(value)
+    for (const item of isList ? value : [value])
+      if (item !== undefined && item !== null) query.append(isList ? `${key}[]` : key, String(item))
   }
   return { method, url: query.size > 0 ? `${path}?${query}` : path }
 }

@@ -106,7 +106,8 @@ export const localeCode = z.string().regex(/^[a-z]{2}(?:-[a-z]{2})?$/)
 export const instant = z.iso.datetime()
 export const namedItem = z.object({ id: z.int(), name: z.string() })
 
-/** Query lists come as one value or several (`?state=1&state=2`). */
+/** A query list is `?state[]=1&state[]=2`; a name without its brackets, once or several times, is the same list. */
+export const listMark = '[]'
 export const oneOrMany = <S extends z.ZodType>(item: S) =>
   z.preprocess(
     (value) => (value === undefined ? undefined : Array.isArray(value) ? value : [value]),

@@ -1,5 +1,5 @@
 // Answers for how every call is served: validate, guard, limit, handle, and answer in the one envelope.
-import type { AnswerOf, Call, InputOf, UploadedFile } from '@baize/contract/call'
+import { listMark, type AnswerOf, type Call, type InputOf, type UploadedFile } from '@baize/contract/call'
 import * as z from 'zod'
 import { tracing, type Log } from './log.ts'
 import type { RateLimiter } from './rate-limit.ts'
@@ -83,7 +83,7 @@ export function createApi(options: {
     limit(call, caller, request.body)
     const input = {
       params: parsePart(call.params, request.params),
-      query: parsePart(call.query, request.query),
+      query: parsePart(call.query, withPlainNames(call.query, request.query)),
       body: call.upload ? {} : parsePart(call.body, request.body),
     }
     const session = caller.session ?? (caller.token ? await options.authenticate(caller.token) : null)
@@ -128,6 +128,21 @@ async function receive(call: Call, request: RawRequest): Promise<{ body: never; 
     body = parsePart(call.body, fields)
   })
   return { body, file }
+}
+
+/** `state[]` is `state`, where the call knows one and none was given as well. */
+function withPlainNames(schema: z.ZodObject | undefined, query: unknown): unknown {
+  if (!schema || typeof query !== 'object' || query === null) return query
+  const given = Object.entries(query)
+  if (!given.some(([name]) => name.endsWith(listMark))) return query
+  return Object.fromEntries(
+    given.map(([name, value]) => {
+      const plain = name.slice(0, -listMark.length)
+      const isList =
+        name.endsWith(listMark) && Object.hasOwn(schema.shape, plain) && !Object.hasOwn(query, plain)
+      return [isList ? plain : name, value]
+    }),
+  )
 }
 
 function parsePart(schema: z.ZodType | undefined, value: unknown): never {

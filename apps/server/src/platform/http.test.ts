@@ -78,6 +78,20 @@ describe('the envelope', () => {
     expect(Object.keys(query.error.fields ?? {}).toSorted()).toEqual(['admin', 'page'])
   })
 
+  it('takes a list of a query with brackets and without, once or several times', async () => {
+    const namesAt = async (query: string) => {
+      const { status, data } = await ask<{ identity: string }[]>(server.url, `GET /api/game/games?${query}`)
+      return [status, data.map(({ identity }) => identity)]
+    }
+    const both = await namesAt('identity[]=lantern-fox&identity[]=koi-pavilion')
+    expect(both).toEqual(await namesAt('identity=lantern-fox&identity=koi-pavilion'))
+    expect(await namesAt('identity%5B%5D=lantern-fox')).toEqual([200, ['lantern-fox']])
+    const twice = await ask(server.url, 'GET /api/game/games?identity[]=lantern-fox&identity=koi-pavilion')
+    expect(Object.keys(twice.error.fields ?? {})).toEqual(['identity[]'])
+    const unknown = await ask(server.url, 'GET /api/game/games?admin[]=1')
+    expect(Object.keys(unknown.error.fields ?? {})).toEqual(['admin[]'])
+  })
+
   it('is kept by no cache and sniffed by no browser', async () => {
     for (const address of ['GET /api/player/init', 'GET /api/nothing', 'GET /api/%zz']) {
       const { headers } = await ask(server.url, address)
