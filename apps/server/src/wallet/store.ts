@@ -115,7 +115,7 @@ export type Staked = {
 }
 
 export async function stakedAfter(
-  tx: Tx,
+  db: Database | Tx,
   accounts: readonly { accountId: string; after: bigint }[],
 ): Promise<Staked[]> {
   const { rows } = await sql<{
@@ -131,7 +131,7 @@ export async function stakedAfter(
     from unnest(${accounts.map(({ accountId }) => accountId)}::uuid[], ${accounts.map(({ after }) => String(after))}::bigint[])
       asked (account_id, after)
     join wallet_movement moved on moved.account_id = asked.account_id and moved.sequence > asked.after
-    group by 1, 2, 3, 4`.execute(tx)
+    group by 1, 2, 3, 4`.execute(db)
   return rows.map((row) => ({
     accountId: row.account_id,
     currency: row.currency,

@@ -125,6 +125,16 @@ describe('the account', () => {
     ])
   })
 
+  it('is only read while nothing was played since: nobody who counts the play is waited for', async () => {
+    await stake(1000n)
+    expect((await accountOf()).points).toBe(100)
+    await server.app.db.transaction().execute(async (tx) => {
+      await sql`select from retention_loyalty_play where player_id = ${alice.id} for update`.execute(tx)
+      await sql`select from retention_loyalty where player_id = ${alice.id} for update`.execute(tx)
+      expect((await accountOf()).points).toBe(100)
+    })
+  })
+
   it('is never behind: what was just played is counted when its player looks', async () => {
     await stake(1000n)
     expect((await accountOf()).points).toBe(100)

@@ -23,7 +23,10 @@ export type LoyaltyParts = {
   giving: Giving
   currencies: () => Promise<Currency[]>
   accountsOf: (playerId: string) => Promise<readonly { id: string }[]>
-  stakedAfter: (tx: Tx, accounts: readonly { accountId: string; after: bigint }[]) => Promise<Staked[]>
+  stakedAfter: (
+    db: Database | Tx,
+    accounts: readonly { accountId: string; after: bigint }[],
+  ) => Promise<Staked[]>
   /** Whether anything may be given to this player at all (P6). */
   mayMarket: (playerId: string) => Promise<boolean>
   /** A game by its id or identity, on show or not. */
@@ -79,6 +82,13 @@ export function createLoyalty(parts: LoyaltyParts) {
     await store.saveLevel(tx, playerId, order)
     const playerAccount = present({ ...standing, level: order })
     await announce(tx, levelReached, { playerId, playerAccount })
+  }
+
+  /** Whether something moved that is not counted yet. Every page of a player looks, and mostly there is nothing: so it only reads. */
+  async function isBehind(accounts: readonly Played[]): Promise<boolean> {
+    const counted = await store.countedOf(db, accounts)
+    const reached = accounts.map(({ accountId }) => ({ accountId, after: counted.get(accountId) ?? 0n }))
+    return (await parts.stakedAfter(db, reached)).length > 0
   }
 
   /** What is not counted yet of these accounts, in one transaction; answers who has other points than before. */
@@ -139,8 +149,10 @@ export function createLoyalty(parts: LoyaltyParts) {
   return {
     /** Counts first what was played up to now, so that what is told is never behind. */
     async getAccount(playerId: string, locale: string): Promise<LoyaltyAccount> {
-      await count((await parts.accountsOf(playerId)).map(({ id }) => ({ accountId: id, playerId })))
+      const accounts = (await parts.accountsOf(playerId)).map(({ id }) => ({ accountId: id, playerId }))
+      if (await isBehind(accounts)) await count(accounts)
       const standing = await store.standingFor(db, playerId, clock.now())
+      if (!hasRisen(standing)) return present(standing, locale)
       await raiseAll([standing])
       return present(await store.standingFor(db, playerId, clock.now()), locale)
     },

@@ -16,6 +16,17 @@ const standingOf = (row: Row): Standing => ({
 /** How far the movements of an account are counted. */
 export type Counted = { accountId: string; playerId: string; sequence: bigint }
 
+/** Up to which movement these accounts are counted, of those that ever were. */
+export async function countedOf(
+  db: Database,
+  accounts: readonly { accountId: string }[],
+): Promise<ReadonlyMap<string, bigint>> {
+  const { rows } = await sql<{ account_id: string; sequence: bigint }>`
+    select account_id, sequence from retention_loyalty_play
+    where account_id = any(${accounts.map(({ accountId }) => accountId)}::uuid[])`.execute(db)
+  return new Map(rows.map(({ account_id, sequence }) => [account_id, sequence]))
+}
+
 /** Waits for whoever counts these accounts at the moment; in the order of their ids, so that nobody waits in a ring. */
 export async function lockPlay(
   tx: Tx,
