@@ -86,7 +86,10 @@ let generation = 0
 /** What the screens show of these topics; asked again when the connection could not bring all that was missed. */
 const shownBy: Record<LiveTopic, [string, string][]> = {
   'wallet:accounts': [['wallet', 'listAccounts']],
-  'payment:invoices': [['payment', 'listInvoices']],
+  'payment:invoices': [
+    ['payment', 'listInvoices'],
+    ['payment', 'getStatistics'],
+  ],
   'game:spins': [['game', 'listSpins']],
   'game:bets': [
     ['player', 'listLimits'],

@@ -11,6 +11,7 @@ import { HistoryExport } from './history-export.tsx'
 import { HistoryFilters } from './history-filters.tsx'
 import { historyTabs, readHistorySearch, type HistorySearch } from './history-address.ts'
 import { betsQuery, bonusesQuery, historyQuery } from './history-search.ts'
+import { paymentCountsQuery } from './payment-counts.tsx'
 import { everQuery, PeriodTotals, positionQuery } from './period-totals.tsx'
 import { PositionOverTime } from './position-over-time.tsx'
 import { SpinHistory } from './spin-history.tsx'
@@ -52,7 +53,10 @@ export const Route = createFileRoute('/wallet/history')({
           ? queryClient.ensureQueryData(spins(deps))
           : deps.tab === 'bonuses'
             ? queryClient.ensureQueryData(bonuses(deps))
-            : queryClient.ensureQueryData(invoices(deps)),
+            : Promise.all([
+                queryClient.ensureQueryData(invoices(deps)),
+                queryClient.ensureQueryData(paymentCountsQuery(deps)),
+              ]),
     ]),
   head: ({ match }) => ({
     meta: [{ title: `${match.context.texts.say('pages', 'history.title')} · Baize` }],

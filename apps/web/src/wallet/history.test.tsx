@@ -77,6 +77,39 @@ test('several currencies are said to be an equivalent together, and each stands 
   expect(table.textContent).toContain('50.00')
 })
 
+const paid = (over: object) => ({
+  currency: 'EUR',
+  depositsCount: 4,
+  depositsSum: '100.00',
+  withdrawalsCount: 0,
+  withdrawalsSum: '0.00',
+  netDeposits: '100.00',
+  lastDeposit: { amount: '40.00', at: '2026-11-20T12:00:00.000Z' },
+  lastWithdrawal: null,
+  baseCurrency: 'EUR',
+  baseDepositsSum: '100.00',
+  baseWithdrawalsSum: '0.00',
+  baseNetDeposits: '100.00',
+  ...over,
+})
+
+test('beside payments stands how often one paid in and out, and when it was the last time', async () => {
+  const asked: Request[] = []
+  const answers: Answers = {
+    'wallet.getPosition': () => two,
+    'payment.getStatistics': (request) => {
+      asked.push(request)
+      return [paid({}), paid({ currency: 'USD', depositsCount: 1 })]
+    },
+  }
+  await open(<PeriodTotals search={{ from: '2026-11-01', currency: 'EUR' }} />, answers)
+  const counts = await screen.findByRole('list', { name: 'Payments in and out' })
+  expect(counts.textContent?.replaceAll(/[\u2066-\u2069]/g, '')).toBe(
+    'EUR 4 deposits, the last of €40.00 on November 20, 2026 · no withdrawal',
+  )
+  expect(asked.map(({ query }) => query)).toEqual([{ dateFrom: '2026-11-01T00:00:00.000Z' }])
+})
+
 test('net deposits are exact, also when more went out than came in', () => {
   expect(netDepositsOf({ ...line, deposits: '0.10', withdrawals: '0.30' }, 100)).toBe('-0.20')
 })

@@ -9,6 +9,7 @@ import { apiQuery } from '../api.ts'
 import { useTexts } from '../texts.ts'
 import type { HistorySearch } from './history-address.ts'
 import { periodOf } from './history-search.ts'
+import { PaymentCounts } from './payment-counts.tsx'
 import { currenciesQuery, Money, useCurrencies } from './wallet.tsx'
 
 type Line = Position['total']
@@ -84,6 +85,7 @@ export function PeriodTotals({ search }: { search: HistorySearch }) {
           <Totals lines={position.currencies} />
         </details>
       )}
+      {(search.tab ?? 'transactions') === 'transactions' && <PaymentCounts search={search} />}
       <p className="bz-fine">
         {t(ever.currencies.length > 1 ? 'totals.lifetimeTogether' : 'totals.lifetime')}{' '}
         <Money
