@@ -52,6 +52,8 @@ export const Route = createFileRoute('/games')({
     }
   },
   head: async ({ match, params }) => {
+    // An address that means nothing is no list, and has the name of the house alone.
+    if (!match.context.texts.has('pages.games')) return {}
     const { titleOf } = await import('./games-entry.ts')
     return { meta: [{ title: titleOf(filtersIn(params), match.context) }] }
   },
