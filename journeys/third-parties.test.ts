@@ -1,5 +1,6 @@
 // Third parties come after a yes to their own purpose and not before, hear no more than they may, and are gone after a no.
 import { expect, test, type Page } from '@playwright/test'
+import { table } from './real-play.ts'
 import { casino, comesAsNewcomer, once, open, paidIn, refusedCookies, sandbox } from './visit.ts'
 import { wordsOf } from './words.ts'
 
@@ -75,7 +76,7 @@ test(
 )
 
 test(
-  'a first deposit is told as what it is, once, and without who or how much',
+  'a first deposit and a round are told as what they are, once, and without who or how much',
   once,
   async ({ page, context }) => {
     const { email, token } = await comesAsNewcomer(context)
@@ -100,6 +101,14 @@ test(
         '/analytics/pixel/event 4',
       ])
     await expect.poll(() => told.join('\n')).toContain('"ftd"')
+    const game = await table(page, 'lantern-fox')
+    // The page is another one, and its visit is told.
+    await expect.poll(() => asked.filter((one) => one.includes('/pixel/')).length).toBe(6)
+    asked.length = 0
+    await game.locator('.ready .spin').click()
+    await expect
+      .poll(() => asked.filter((one) => one.includes('/pixel/')).toSorted())
+      .toEqual(['/analytics/pixel/action 88', '/analytics/pixel/action 90', '/analytics/pixel/event 3'])
     // Money is no sight for a recorder: its script does not even come here.
     expect(asked).not.toContain('/analytics/fs.js')
     for (const secret of [email, '50.00', 'EUR'])

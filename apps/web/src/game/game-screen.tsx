@@ -35,6 +35,7 @@ import { lastPlace } from './place.ts'
 import { RealityCheck, useCheckDue } from './reality-check.tsx'
 import { CareLine, SessionCare } from './session-care.tsx'
 import { useStageView } from './stage-view.ts'
+import { useTableBets } from './table-bets.ts'
 import { usedUpForPlay } from './used-up.ts'
 
 export function GameScreen({ id, demo }: { id: string; demo: boolean }) {
@@ -60,6 +61,7 @@ function Table({ game, demo, playerId }: { game: Game; demo: boolean; playerId: 
   const [declined, setDeclined] = useState<string | null>(null)
   const real = playerId !== null && !demo
   if (real && active && !seated) setSeated(active)
+  useTableBets(game.id, real)
   const currencyOf = (code: string | undefined) => currencies?.find((currency) => currency.code === code)
   const currency = currencyOf(seated?.currency) ?? currencyOf(active?.currency)
 
