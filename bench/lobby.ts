@@ -51,6 +51,7 @@ async function houses(): Promise<void> {
       isRestricted: () => false,
       log: createLog('silent'),
       secure: false,
+      publicUrl: 'http://localhost',
       frameOrigins: [],
       licenceText: config.licenceText,
       ...(guestPageMs === undefined ? {} : { guestPageMs }),

@@ -51,6 +51,7 @@ async function run(): Promise<void> {
     isRestricted: (country) => app.content.isCountryRestricted(country),
     log,
     secure: config.secure,
+    publicUrl: config.publicUrl,
     frameOrigins: frameOriginsOf(config),
     imageOrigins: config.gameImageOrigins,
     frameAncestors: config.telegram?.webOrigins ?? [],

@@ -15,6 +15,7 @@ let drawn = 0
 let restrictedCountry: string | null = null
 /** The button, not the word in the handed-over texts. */
 const signUp = />Sign up</
+const publicUrl = 'https://house.test'
 const frameOrigin = 'https://games.test'
 const identityOrigin = 'https://identity.test'
 const sportsbookOrigin = 'https://sports.test'
@@ -52,6 +53,7 @@ const hostWith = (given: { guestPageMs?: number; heldUp?: () => Promise<void> } 
     isRestricted: (country) => country === restrictedCountry,
     log: createLog('silent'),
     secure: true,
+    publicUrl,
     frameOrigins: [frameOrigin],
     scriptOrigins: [identityOrigin, sportsbookOrigin],
     connectOrigins: [sportsbookOrigin],
@@ -119,6 +121,22 @@ describe('a page', () => {
     const { response, html } = await page('/no/such/place')
     expect(response.status).toBe(404)
     expect(html).toContain('Page Not Found: /no/such/place')
+    // Of filters that mean nothing there is no list that could give the page its name.
+    const filters = await page('/games/no-such-filter')
+    expect([filters.response.status, /<title>(.*?)<\/title>/.exec(filters.html)?.[1]]).toEqual([
+      404,
+      /<title>(.*?)<\/title>/.exec(html)?.[1],
+    ])
+  })
+
+  test('names itself in its other languages by where the house is found, whatever the request called it', async () => {
+    for (const host of [new URL(origin).host, 'stranger.test']) {
+      const { html } = await page('/de/games', { host, 'x-forwarded-host': host })
+      const links = html.match(/<link rel="alternate"[^>]*>/g)?.join('') ?? ''
+      for (const path of ['/games', '/de/games', '/pt-br/games', '/fa/games'])
+        expect(links).toContain(`href="${publicUrl}${path}"`)
+      expect(links).not.toContain('stranger.test')
+    }
   })
 
   test('says 18+, the licence and where help with gambling is (P10)', async () => {
@@ -131,7 +149,8 @@ describe('a page', () => {
   test('asks nobody but our own origin for anything (A1)', async () => {
     const { html } = await page('/')
     const addresses = [...html.matchAll(/(?:src|href)="(https?:)?\/\/([^"/]+)/g)].map(([, , host]) => host)
-    expect(addresses.filter((host) => host !== new URL(origin).host)).toEqual([])
+    const own = [new URL(origin).host, new URL(publicUrl).host]
+    expect(addresses.filter((host) => !own.includes(host ?? ''))).toEqual([])
   })
 })
 

@@ -19,6 +19,7 @@ type RenderContext = {
   api: (capability: string, name: string, request: RawRequest) => Promise<{ status: number; body: unknown }>
   nonce: string
   origin: string
+  publicUrl: string
   session: Session | null
   country: string | null
   restricted: boolean
@@ -44,6 +45,8 @@ export type WebHostOptions = {
   log: Log
   /** The pages are reached over https. */
   secure: boolean
+  /** Where the house is found; what a request calls it is nobody's word but the request's. */
+  publicUrl: string
   /** Where games are framed from. */
   frameOrigins: string[]
   /** Where pictures of games may lie besides here. */
@@ -274,6 +277,7 @@ export async function createWebHost(options: WebHostOptions): Promise<WebHost> {
       },
       nonce,
       origin: `${options.secure ? 'https' : 'http'}://${request.headers.host ?? 'localhost'}`,
+      publicUrl: options.publicUrl,
       session: who.session,
       country: who.country,
       restricted: who.country ? await options.isRestricted(who.country) : false,

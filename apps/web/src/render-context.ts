@@ -22,8 +22,10 @@ export type RenderContext = {
     request: { params?: unknown; query?: unknown; body?: unknown },
   ) => Promise<Reply>
   nonce: string
-  /** The house as the browser calls it, for addresses that must be whole. */
+  /** The house as the browser calls it. */
   origin: string
+  /** The house as everybody else is to call it, whatever this request called it. */
+  publicUrl: string
   session: { playerId: string; sessionId: string } | null
   /** From the edge; null when unknown. */
   country: string | null

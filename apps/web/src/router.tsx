@@ -29,6 +29,7 @@ const start = createIsomorphicFn()
         country: context.country,
         restricted: context.restricted,
         licenceText: context.licenceText,
+        publicUrl: context.publicUrl,
         config: context.config,
         ...choicesOf(context.cookies),
       },
@@ -42,6 +43,7 @@ const start = createIsomorphicFn()
       country: null,
       restricted: false,
       licenceText: '',
+      publicUrl: location.origin,
       ...choicesOf(readCookies(document.cookie)),
     },
   }))

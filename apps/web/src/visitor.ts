@@ -12,6 +12,8 @@ export type VisitorState = {
   country: string | null
   restricted: boolean
   licenceText: string
+  /** Where the house is found, for addresses that must be whole. */
+  publicUrl: string
   colorMode: ColorMode
   compactDrawer: boolean
   /** Units of coins to show instead of the coin: mBTC for BTC. */

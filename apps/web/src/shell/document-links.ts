@@ -4,11 +4,11 @@ import onest from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff
 import { languageTag, translatedLocales, withLocale, type LocaleCode } from '../locale.ts'
 
 /** For search engines, which want whole addresses: where this page is in each language that has its texts. */
-export function languageLinks(origin: string, path: string) {
+export function languageLinks(publicUrl: string, path: string) {
   return (Object.keys(translatedLocales) as LocaleCode[]).map((locale) => ({
     rel: 'alternate',
     hrefLang: languageTag(locale),
-    href: origin + withLocale(locale, path),
+    href: publicUrl + withLocale(locale, path),
   }))
 }
 

@@ -8,7 +8,6 @@ import {
   Scripts,
   useLocation,
   useRouteContext,
-  useRouter,
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { apiQuery } from '../api.ts'
@@ -104,8 +103,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 function Document({ children }: { children: ReactNode }) {
   const { locale } = useRouteContext({ from: '__root__' })
-  const { colorMode } = useVisitor()
-  const { origin } = useRouter()
+  const { colorMode, publicUrl } = useVisitor()
   const path = useLocation({ select: ({ pathname }) => pathname })
   return (
     <html
@@ -116,7 +114,7 @@ function Document({ children }: { children: ReactNode }) {
     >
       <head>
         <HeadContent />
-        {languageLinks(origin, path).map((link) => (
+        {languageLinks(publicUrl, path).map((link) => (
           <link key={link.hrefLang} {...link} />
         ))}
       </head>

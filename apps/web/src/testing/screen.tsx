@@ -82,6 +82,7 @@ export async function openScreen(
     country,
     restricted: false,
     licenceText: '',
+    publicUrl: location.origin,
     colorMode: 'system',
     compactDrawer: false,
     units: [],
