@@ -6,7 +6,7 @@ import { fox, gone, koi, openCatalogue, takeGameAway } from '../testing/catalogu
 import { startServer, type TestServer } from '../testing/server.ts'
 import { openStranger, type Stranger } from '../testing/stranger.ts'
 import { ask, balanceOf, callFromGames, newVisitor, type Visitor } from '../testing/visitor.ts'
-import { audit } from '../wallet/audit.ts'
+import { audit } from '../wallet/audit/audit.ts'
 import { act } from '../wallet/wallet.ts'
 
 let server: TestServer

@@ -6,7 +6,7 @@ import { hangUp, listen } from '../testing/live.ts'
 import { startServer, type TestServer } from '../testing/server.ts'
 import { openStranger, type Stranger } from '../testing/stranger.ts'
 import { balanceOf, callFromGames, giveMoney, newVisitor, type Visitor } from '../testing/visitor.ts'
-import { audit } from '../wallet/audit.ts'
+import { audit } from '../wallet/audit/audit.ts'
 
 let server: TestServer
 let provider: Stranger

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../testing/server.ts'
 import { openStranger, type Stranger } from '../testing/stranger.ts'
 import { ask, balanceOf, callFromPayments, giveMoney, newVisitor, type Visitor } from '../testing/visitor.ts'
-import { audit } from '../wallet/audit.ts'
+import { audit } from '../wallet/audit/audit.ts'
 import { act } from '../wallet/wallet.ts'
 
 let server: TestServer

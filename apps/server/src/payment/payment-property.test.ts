@@ -6,7 +6,7 @@ import { Refusal } from '../platform/refusal.ts'
 import { startServer, type TestServer } from '../testing/server.ts'
 import { openStranger, type Stranger } from '../testing/stranger.ts'
 import { balanceOf, callFromPayments, newVisitor, type Visitor } from '../testing/visitor.ts'
-import { audit } from '../wallet/audit.ts'
+import { audit } from '../wallet/audit/audit.ts'
 import { act } from '../wallet/wallet.ts'
 
 let server: TestServer

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../testing/server.ts'
 import { openStranger, type Stranger } from '../testing/stranger.ts'
 import { ask, balanceOf, callFromPayments, newVisitor, type Visitor } from '../testing/visitor.ts'
-import { audit } from '../wallet/audit.ts'
+import { audit } from '../wallet/audit/audit.ts'
 import { deskAnswer } from './desk.ts'
 
 let server: TestServer

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { developmentPassword, namedPlayers } from '../player/named-players.ts'
 import { startServer, type TestServer } from '../testing/server.ts'
 import { ask } from '../testing/visitor.ts'
-import { audit } from '../wallet/audit.ts'
+import { audit } from '../wallet/audit/audit.ts'
 import { drawArt } from './art/draw.ts'
 import { seedWorld } from './world.ts'
 

@@ -4,7 +4,7 @@ import { startServer, type TestServer } from '../testing/server.ts'
 import { betOf, callFromSportsbook, openSportsbook, takesSessions } from '../testing/sportsbook-desk.ts'
 import { openStranger, type Stranger } from '../testing/stranger.ts'
 import { balanceOf, newVisitor, type Visitor } from '../testing/visitor.ts'
-import { audit } from '../wallet/audit.ts'
+import { audit } from '../wallet/audit/audit.ts'
 
 // A busy machine takes its time; nothing here is about speed.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { audit } from '../wallet/audit.ts'
+import { audit } from '../wallet/audit/audit.ts'
 import { act } from '../wallet/wallet.ts'
 import { startServer, type TestServer } from './server.ts'
 import { openStranger, type Stranger } from './stranger.ts'

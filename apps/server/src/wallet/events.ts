@@ -2,7 +2,7 @@
 import { walletTopics, type Account, type AccountUpdated } from '@baize/contract/wallet'
 import { defineEvent } from '../platform/events.ts'
 import { accountOnWire } from './accounts.ts'
-import type { GuardKind, GuardPeriod } from './guard.ts'
+import type { GuardKind, GuardPeriod } from './guard/guard.ts'
 import type { MovementKind } from './ledger.ts'
 import { movedOf, type Told } from './told.ts'
 

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { Database } from '../platform/db.ts'
 import { defineJob, workerOf, type Worker } from '../platform/jobs.ts'
 import type { Log } from '../platform/log.ts'
-import { settledUntil, snapshotHouse } from './store.ts'
+import { settledUntil, snapshotHouse } from './house/store.ts'
 import type { Wallet } from './wallet.ts'
 
 export const rollUpHouseJob = defineJob('wallet.roll-up-house', z.looseObject({}))

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase, type OpenDatabase } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { audit } from './audit.ts'
+import { audit } from './audit/audit.ts'
 import { act, createWallet, seedCurrencies, type Action, type GroupAnswer, type Wallet } from './wallet.ts'
 
 let database: TestDatabase

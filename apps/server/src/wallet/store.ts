@@ -1,29 +1,13 @@
-// Answers for the wallet's tables: the only SQL that names them, beside the migration.
+// Answers for the rows of accounts and of their movements: moving money, and every question about what moved.
 import { sql, type Generated } from 'kysely'
-import type { PositionBucket } from '@baize/contract/wallet'
 import type { Database, Tx } from '../platform/db.ts'
 import type { Balance, WalletAccount } from './accounts.ts'
 import type { Batch } from './batch.ts'
-import { guardPlaces, limitsByPlace, type Guard, type GuardUse } from './guard.ts'
+import type { CurrencyRow } from './currency/store.ts'
 import { genesisText, type AccountChain, type Movement, type MovementKind } from './ledger.ts'
-import type { BucketFlow, Flow, Period } from './position.ts'
 import type { Told } from './told.ts'
 
-type CurrencyRow = {
-  code: string
-  name: string
-  symbol: string
-  type: 'fiat' | 'crypto'
-  is_base: boolean
-  is_enabled: boolean
-  subunit_to_unit: bigint
-  rate: string
-  rate_time: Date
-  sub_currencies: { code: string; subunitToUnit: number }[]
-  position: number
-}
-
-type AccountRow = {
+export type AccountRow = {
   id: string
   player_id: string
   currency: string
@@ -37,7 +21,7 @@ type AccountRow = {
   bonus_most: Generated<bigint | null>
 }
 
-type MovementRow = {
+export type MovementRow = {
   account_id: string
   sequence: bigint
   id: string
@@ -65,20 +49,10 @@ type MovementRow = {
   guard_loss: bigint | null
 }
 
-type GuardRow = {
-  player_id: string
-  /** `Infinity` where there is no end. */
-  suspended_until: Date | number | null
-  limits: (bigint | null)[]
-  used: bigint[]
-  since: (Date | null)[]
-}
-
 type WalletTables = {
-  wallet_currency: CurrencyRow
+  wallet_currency: Pick<CurrencyRow, 'code' | 'subunit_to_unit' | 'position'>
   wallet_account: AccountRow
   wallet_movement: MovementRow
-  wallet_guard: GuardRow
 }
 
 const tables = (db: Database | Tx) => db.withTables<WalletTables>()
@@ -294,52 +268,9 @@ export async function setStatus(tx: Tx, accountId: string, status: number): Prom
   await tables(tx).updateTable('wallet_account').set({ status }).where('id', '=', accountId).execute()
 }
 
-// ---- Guards
-
-/**
- * Holds play to something new. The wallets are locked first, as in the SQL function: a stake is either over, or it sees
- * this guard. A counter begins after every movement that it did not see; one that is there goes on.
- */
-export async function saveGuard(tx: Tx, playerId: string, guard: Guard): Promise<void> {
-  await lockAccounts(tx, playerId)
-  const limits = limitsByPlace(guard)
-  if (guard.suspendedUntil === null && limits.every((amount) => amount === null)) {
-    await tables(tx).deleteFrom('wallet_guard').where('player_id', '=', playerId).execute()
-    return
-  }
-  const until = guard.suspendedUntil === 'indefinitely' ? 'infinity' : guard.suspendedUntil
-  await sql`
-    insert into wallet_guard as held (player_id, suspended_until, limits, used, since)
-    select ${playerId}::uuid, ${until}::timestamptz, array_agg(amount order by place), array_agg(0 order by place),
-      array_agg(case when amount is not null
-        then date_trunc('milliseconds', clock_timestamp()) + interval '1 millisecond' end order by place)
-    from unnest(${limits}::bigint[]) with ordinality asked (amount, place)
-    on conflict (player_id) do update set suspended_until = excluded.suspended_until, limits = excluded.limits,
-      used = array(
-        select case when excluded.limits[s] is null or held.limits[s] is null then 0 else held.used[s] end
-        from generate_series(1, 6) s order by s),
-      since = array(
-        select case when excluded.limits[s] is not null then
-          case when held.limits[s] is null then excluded.since[s] else held.since[s] end end
-        from generate_series(1, 6) s order by s)`.execute(tx)
-}
-
-/** What stands in the guard of a player now; a window that is over counts nothing. */
-export async function guardUses(db: Database | Tx, playerId: string): Promise<GuardUse[]> {
-  const { rows } = await sql<{ place: number; amount: bigint; used: bigint; since: Date }>`
-    select s as place, limits[s] as amount, case when since[s] < windows[s] then 0 else used[s] end as used,
-      greatest(since[s], windows[s]) as since
-    from wallet_guard, wallet_windows(clock_timestamp()) windows, generate_series(1, 6) s
-    where player_id = ${playerId} and limits[s] is not null order by s`.execute(db)
-  return rows.flatMap(({ place, ...use }) => {
-    const known = guardPlaces[place - 1]
-    return known ? [{ ...known, ...use }] : []
-  })
-}
-
 // ---- Movements
 
-const movementOf = (row: MovementRow): Movement => ({
+export const movementOf = (row: MovementRow): Movement => ({
   accountId: row.account_id,
   sequence: row.sequence,
   id: row.id,
@@ -447,299 +378,4 @@ export async function chainOf(
     ends: { id, playerId, currency, subunitToUnit, sequence: row.sequence, head },
     movements: rows.map(movementOf),
   }
-}
-
-/**
- * The sums of a player's movements. A refund has the sign of what it takes back: money that comes back was a stake,
- * money that goes was a pay-out.
- */
-const flowSums = sql`
-  coalesce(sum(- m.real - m.bonus) filter (where m.kind = 'stake' or (m.kind = 'refund' and m.real + m.bonus > 0)), 0)::text as staked,
-  coalesce(sum(m.real + m.bonus) filter (where m.kind = 'payOut' or (m.kind = 'refund' and m.real + m.bonus < 0)), 0)::text as "paidOut",
-  coalesce(sum(m.real) filter (where m.kind = 'deposit'), 0)::text as deposits,
-  coalesce(sum(- m.locked) filter (where m.kind = 'withdraw'), 0)::text as withdrawals
-  from wallet_account account join wallet_movement m on m.account_id = account.id`
-
-const within = (playerId: string, { from, to, currency }: Period) => sql`
-  account.player_id = ${playerId} and m.kind in ('stake', 'payOut', 'refund', 'deposit', 'withdraw')
-  ${from ? sql`and m.created_at >= ${from}` : sql``} ${to ? sql`and m.created_at <= ${to}` : sql``}
-  ${currency ? sql`and account.currency = ${currency}` : sql``}`
-
-type FlowRow = Record<'staked' | 'paidOut' | 'deposits' | 'withdrawals', string> & { currency: string }
-
-const flowOf = ({ currency, ...sums }: FlowRow): Flow => ({
-  currency,
-  staked: BigInt(sums.staked),
-  paidOut: BigInt(sums.paidOut),
-  deposits: BigInt(sums.deposits),
-  withdrawals: BigInt(sums.withdrawals),
-})
-
-export async function flowsOf(db: Database | Tx, playerId: string, period: Period): Promise<Flow[]> {
-  const { rows } = await sql<FlowRow>`
-    select account.currency, ${flowSums} where ${within(playerId, period)} group by account.currency`.execute(
-    db,
-  )
-  return rows.map(flowOf)
-}
-
-export async function flowsOver(
-  db: Database | Tx,
-  playerId: string,
-  period: Period,
-  bucket: PositionBucket,
-): Promise<BucketFlow[]> {
-  const { rows } = await sql<FlowRow & { bucket: Date }>`
-    select account.currency, date_trunc(${bucket}::text, m.created_at, 'UTC') as bucket, ${flowSums}
-    where ${within(playerId, period)} group by 1, 2`.execute(db)
-  return rows.map(({ bucket: from, ...row }) => ({ from, ...flowOf(row) }))
-}
-
-// ---- Currencies
-
-export type StoredCurrency = Omit<CurrencyRow, 'subunit_to_unit'> & { subunit_to_unit: number }
-
-export async function currencies(db: Database | Tx): Promise<StoredCurrency[]> {
-  const rows = await tables(db).selectFrom('wallet_currency').selectAll().orderBy('position').execute()
-  return rows.map((row) => ({ ...row, subunit_to_unit: Number(row.subunit_to_unit) }))
-}
-
-/** Writes new rates down, all of them or none; whoever learned later ones meanwhile keeps them. */
-export async function setRates(
-  db: Database,
-  rates: readonly { code: string; rate: string }[],
-  at: Date,
-): Promise<void> {
-  await sql`
-    update wallet_currency set rate = told.rate::numeric, rate_time = ${at}
-    from unnest(${rates.map(({ code }) => code)}::text[], ${rates.map(({ rate }) => rate)}::text[]) as told (code, rate)
-    where wallet_currency.code = told.code and wallet_currency.rate_time < ${at}`.execute(db)
-}
-
-/** Adds the currencies that are missing; what stands there stays, because an operator may have changed it. */
-export async function addCurrencies(db: Database | Tx, all: readonly StoredCurrency[]): Promise<void> {
-  await tables(db)
-    .insertInto('wallet_currency')
-    .values(
-      all.map((currency) => ({
-        ...currency,
-        subunit_to_unit: BigInt(currency.subunit_to_unit),
-        sub_currencies: sql`${JSON.stringify(currency.sub_currencies)}::jsonb`,
-      })),
-    )
-    .onConflict((conflict) => conflict.column('code').doNothing())
-    .execute()
-}
-
-// ---- The house side
-
-/**
- * Everything created up to here is committed or gone: nobody who is still in a transaction began before it. The minute
- * of distance covers a clock that is set back.
- */
-export async function settledUntil(db: Database | Tx): Promise<Date> {
-  const { rows } = await sql<{ until: Date }>`
-    select least(clock_timestamp(), (
-      select min(xact_start) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
-    )) - interval '1 minute' as until`.execute(db)
-  return rows[0]?.until ?? new Date(0)
-}
-
-/** Adds a snapshot of every house account; answers how many accounts, none when nothing moved since the last one. */
-export async function snapshotHouse(db: Database | Tx, until: Date): Promise<number> {
-  const added = await sql`
-    insert into wallet_house_snapshot (until, account, currency, balance)
-    with last as (select coalesce(max(until), '-infinity') as until from wallet_house_snapshot),
-    moved as (
-      select case when from_account like 'player:%' then to_account else from_account end as account, currency,
-        - sum(real + bonus + locked) as balance
-      from wallet_movement
-      where created_at > (select until from last) and created_at <= ${until} and real + bonus + locked <> 0
-      group by 1, 2
-    )
-    select ${until}, account, currency, sum(balance)
-    from (
-      select account, currency, balance from moved
-      union all
-      select account, currency, balance from wallet_house_snapshot where until = (select until from last)
-    ) both_parts
-    where exists (select from moved) and (select until from last) < ${until}
-    group by account, currency`.execute(db)
-  return Number(added.numAffectedRows ?? 0n)
-}
-
-export type HouseBalance = { account: string; currency: string; balance: bigint }
-
-/** The balances of the house and of the providers: the last snapshot and what moved since. */
-export async function houseBalances(db: Database | Tx): Promise<HouseBalance[]> {
-  const { rows } = await sql<{ account: string; currency: string; balance: string }>`
-    with last as (select coalesce(max(until), '-infinity') as until from wallet_house_snapshot)
-    select account, currency, sum(balance)::text as balance
-    from (
-      select account, currency, balance from wallet_house_snapshot where until = (select until from last)
-      union all
-      select case when from_account like 'player:%' then to_account else from_account end, currency,
-        - (real + bonus + locked)::numeric
-      from wallet_movement where created_at > (select until from last) and real + bonus + locked <> 0
-    ) both_parts
-    group by account, currency order by account, currency`.execute(db)
-  return rows.map((row) => ({ ...row, balance: BigInt(row.balance) }))
-}
-
-// ---- The audit
-
-export type AuditedAccount = {
-  id: string
-  playerId: string
-  currency: string
-  status: number
-  balance: Balance
-  sequence: bigint
-  head: string
-}
-
-export async function everyAccount(tx: Tx): Promise<AuditedAccount[]> {
-  const rows = await tables(tx).selectFrom('wallet_account').selectAll().execute()
-  return rows.map((row) => ({
-    id: row.id,
-    playerId: row.player_id,
-    currency: row.currency,
-    status: row.status,
-    balance: { real: row.real, bonus: row.bonus, locked: row.locked },
-    sequence: row.sequence,
-    head: row.head.toString('hex'),
-  }))
-}
-
-/** The whole ledger, account by account in the order of the chain, a few thousand rows at a time. */
-export async function* everyMovement(tx: Tx): AsyncGenerator<Movement> {
-  await sql`declare ledger no scroll cursor for select * from wallet_movement order by account_id, sequence`.execute(
-    tx,
-  )
-  for (;;) {
-    const { rows } = await sql<MovementRow>`fetch forward 5000 from ledger`.execute(tx)
-    for (const row of rows) yield movementOf(row)
-    if (rows.length === 0) break
-  }
-  await sql`close ledger`.execute(tx)
-}
-
-/** What the database itself says of the entries: per currency, their number and sum. */
-export async function entrySums(tx: Tx): Promise<{ currency: string; entries: number; sum: bigint }[]> {
-  const { rows } = await sql<{ currency: string; entries: bigint; sum: string }>`
-    select currency, count(*) as entries, sum(amount)::text as sum from wallet_entry group by currency order by currency`.execute(
-    tx,
-  )
-  return rows.map((row) => ({ currency: row.currency, entries: Number(row.entries), sum: BigInt(row.sum) }))
-}
-
-/** Refunds whose original is missing, is another account's, or is not exactly what was given back. */
-export async function wrongRefunds(tx: Tx): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select refund.id from wallet_movement refund
-    left join wallet_movement original on original.account_id = refund.account_id and original.id = refund.original_id
-    where (refund.kind = 'refund') <> (refund.original_id is not null)
-      or (refund.kind = 'refund' and (original.id is null or original.kind not in ('stake', 'payOut')
-        or refund.real <> - original.real or refund.bonus <> - original.bonus or refund.sequence <= original.sequence))`.execute(
-    tx,
-  )
-  return rows.map((row) => row.id)
-}
-
-/** Refusals and acknowledgements, and those among them that contradict the ledger. */
-export async function outcomesWithoutMovement(
-  tx: Tx,
-): Promise<{ refusals: number; acknowledgements: number; wrong: string[] }> {
-  const { rows: counts } = await sql<{ refusals: bigint; acknowledgements: bigint }>`
-    select (select count(*) from wallet_refusal) as refusals, (select count(*) from wallet_acknowledgement) as acknowledgements`.execute(
-    tx,
-  )
-  const { rows: wrong } = await sql<{ text: string }>`
-    select 'the refused action ' || r.action_id || ' moved money' as text
-      from wallet_refusal r join wallet_movement m using (initiator, action_id, account_id)
-    union all
-    select 'the acknowledged action ' || a.action_id || ' moved money'
-      from wallet_acknowledgement a join wallet_movement m using (initiator, action_id, account_id)
-    union all
-    select 'the action ' || a.action_id || ' is both acknowledged and refused'
-      from wallet_acknowledgement a join wallet_refusal r using (initiator, action_id, account_id)
-    union all
-    select 'the action ' || a.original_action_id || ' moved money after its rollback ' || a.action_id
-      from wallet_acknowledgement a
-      join wallet_movement m on m.initiator = a.initiator and m.action_id = a.original_action_id and m.account_id = a.account_id
-      where a.why in ('unknown', 'refused')
-    union all
-    select 'the rollback ' || a.action_id || ' calls its original taken back, and it is not'
-      from wallet_acknowledgement a
-      where a.why = 'refunded' and not exists (
-        select from wallet_movement m join wallet_movement refund on refund.original_id = m.id
-        where m.initiator = a.initiator and m.action_id = a.original_action_id)
-    union all
-    select 'the ' || kind || ' ' || action_id || ' names an account that does not exist'
-      from (select * from (select kind, action_id, account_id from wallet_refusal) r
-        union all select kind, action_id, account_id from wallet_acknowledgement) outcome
-      where not exists (select from wallet_account account where account.id = outcome.account_id)`.execute(tx)
-  return {
-    refusals: Number(counts[0]?.refusals ?? 0n),
-    acknowledgements: Number(counts[0]?.acknowledgements ?? 0n),
-    wrong: wrong.map((row) => row.text),
-  }
-}
-
-/** Snapshots of the house that are not the sum of its entries up to their moment, and how many snapshots there are. */
-export async function houseSnapshots(tx: Tx): Promise<{ snapshots: number; wrong: string[] }> {
-  const { rows: counts } = await sql<{ snapshots: bigint }>`
-    select count(*) as snapshots from wallet_house_snapshot where until = (select max(until) from wallet_house_snapshot)`.execute(
-    tx,
-  )
-  const { rows: wrong } = await sql<{ account: string; currency: string }>`
-    with last as (select max(until) as until from wallet_house_snapshot),
-    summed as (
-      select case when from_account like 'player:%' then to_account else from_account end as account, currency,
-        - sum(real + bonus + locked) as balance
-      from wallet_movement where created_at <= (select until from last) and real + bonus + locked <> 0 group by 1, 2
-    )
-    select account, currency
-    from summed
-    full join (select account, currency, balance from wallet_house_snapshot where until = (select until from last)) kept
-      using (account, currency)
-    where summed.balance is distinct from kept.balance`.execute(tx)
-  return {
-    snapshots: Number(counts[0]?.snapshots ?? 0n),
-    wrong: wrong.map((row) => `${row.account} ${row.currency}`),
-  }
-}
-
-/** Of every limit in a guard: what its counter says, and what the movements since its beginning say. */
-export async function guardCounts(
-  tx: Tx,
-): Promise<
-  (Pick<GuardUse, 'kind' | 'period' | 'used'> & { playerId: string; counted: bigint; missed: number })[]
-> {
-  const { rows } = await sql<{
-    player_id: string
-    place: number
-    used: bigint
-    counted: bigint
-    missed: bigint
-  }>`
-    select held.player_id, held.place, held.used,
-      -- What was taken back counts nothing any more.
-      coalesce(sum(case when held.place <= 3 then play.guard_bet else play.guard_loss end)
-        filter (where refund.id is null), 0)::bigint as counted,
-      count(*) filter (where play.kind = 'stake' and play.guard_bet is null) as missed
-    from (
-      select player_id, place, used[place] as used, since[place] as since
-      from wallet_guard, generate_series(1, 6) place where limits[place] is not null
-    ) held
-    left join wallet_account account on account.player_id = held.player_id
-    left join wallet_movement play on play.account_id = account.id and play.created_at >= held.since
-      and play.kind in ('stake', 'payOut')
-    left join wallet_movement refund on refund.original_id = play.id
-    group by held.player_id, held.place, held.used
-    order by held.player_id, held.place`.execute(tx)
-  return rows.flatMap(({ player_id: playerId, place, used, counted, missed }) => {
-    const known = guardPlaces[place - 1]
-    return known ? [{ ...known, playerId, used, counted, missed: Number(missed) }] : []
-  })
 }

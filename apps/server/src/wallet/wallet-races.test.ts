@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase, type OpenDatabase } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { audit } from './audit.ts'
+import { audit } from './audit/audit.ts'
 import {
   act,
   createWallet,

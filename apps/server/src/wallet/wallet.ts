@@ -11,13 +11,16 @@ import { refuse } from '../platform/refusal.ts'
 import { accountOnWire, isActive, isEmpty, isHidden, type Balance, type WalletAccount } from './accounts.ts'
 import { batchCarrier } from './batch-carrier.ts'
 import { batchOf, idsOf, type Group } from './batch.ts'
-import { currencyOnWire, startingCurrencies } from './currencies.ts'
+import { currencyOnWire, startingCurrencies } from './currency/currencies.ts'
+import { refreshRates } from './currency/rate-source.ts'
+import { addCurrencies, setRates, storedCurrencies } from './currency/store.ts'
 import { walletAccountChanged } from './events.ts'
-import type { Guard, GuardUse } from './guard.ts'
+import type { Guard, GuardUse } from './guard/guard.ts'
+import { guardUses, saveGuard } from './guard/store.ts'
+import { houseBalances, type HouseBalance } from './house/store.ts'
 import type { Movement } from './ledger.ts'
 import { createMicroBatches } from './micro-batches.ts'
 import * as recipes from './movements.ts'
-import { refreshRates } from './rate-source.ts'
 import type { Action } from './movements.ts'
 import {
   bucketsOf,
@@ -26,18 +29,20 @@ import {
   type Flow,
   type Period,
   type WholePeriod,
-} from './position.ts'
+} from './position/position.ts'
+import { flowsOf, flowsOver } from './position/store.ts'
 import { createRounds } from './round/rounds.ts'
 import * as store from './store.ts'
 import { outcomesOf, type Told } from './told.ts'
 
 export { accountOnWire, type Balance, type WalletAccount } from './accounts.ts'
-export type { Guard, GuardKind, GuardPeriod, GuardUse, Suspension } from './guard.ts'
+export type { Guard, GuardKind, GuardPeriod, GuardUse, Suspension } from './guard/guard.ts'
 export type { Movement, MovementKind } from './ledger.ts'
 export type { Group } from './batch.ts'
 export type { Round, RoundFilter, RoundKey } from './round/rounds.ts'
 export { greatestAmount, type Action, type Source } from './movements.ts'
-export type { HouseBalance, MovementFilter, Staked } from './store.ts'
+export type { HouseBalance } from './house/store.ts'
+export type { MovementFilter, Staked } from './store.ts'
 
 export type MoveRefusal =
   | 'not_enough_funds'
@@ -282,7 +287,7 @@ export function createWallet(given: { db: Database; pool: pg.Pool; wake: () => v
   async function currencies(): Promise<Currency[]> {
     const now = clock.now().getTime()
     if (!kept || now - kept.at > currenciesStayMs) {
-      const list = store.currencies(db).then((rows) => rows.map(currencyOnWire))
+      const list = storedCurrencies(db).then((rows) => rows.map(currencyOnWire))
       const asked = { at: now, list }
       kept = asked
       // A failed or empty answer is not worth keeping.
@@ -324,7 +329,7 @@ export function createWallet(given: { db: Database; pool: pg.Pool; wake: () => v
   }
 
   async function positionOf(playerId: string, period: Period): Promise<Position> {
-    const flows = await store.flowsOf(db, playerId, period)
+    const flows = await flowsOf(db, playerId, period)
     const { all, target } = await ratesFor(playerId, flows, period)
     return sumsOf(flows, all, target)
   }
@@ -332,7 +337,7 @@ export function createWallet(given: { db: Database; pool: pg.Pool; wake: () => v
   async function positionOver(playerId: string, period: WholePeriod, bucket: PositionBucket) {
     const starts = bucketsOf(period, bucket)
     if (!starts) refuse('invalid_input', { fields: { bucket: ['This is too fine for so long a time'] } })
-    const flows = await store.flowsOver(db, playerId, period, bucket)
+    const flows = await flowsOver(db, playerId, period, bucket)
     const { all, target, isEquivalent } = await ratesFor(playerId, flows, period)
     return { points: pointsOf(starts, flows, all, target), meta: { currency: target.code, isEquivalent } }
   }
@@ -392,12 +397,11 @@ export function createWallet(given: { db: Database; pool: pg.Pool; wake: () => v
     ): Promise<{ rows: Movement[]; totalRows: number }> => store.movementsOf(db, playerId, filter),
     /** What was played, as rounds of the ledger. */
     rounds: createRounds(db),
-    houseBalances: (): Promise<store.HouseBalance[]> => store.houseBalances(db),
+    houseBalances: (): Promise<HouseBalance[]> => houseBalances(db),
     /** Holds the player's stakes to these limits from the commit of the transaction on, in every currency (P2, P5). */
-    setGuard: (tx: Tx, playerId: string, guard: Guard): Promise<void> => store.saveGuard(tx, playerId, guard),
+    setGuard: (tx: Tx, playerId: string, guard: Guard): Promise<void> => saveGuard(tx, playerId, guard),
     /** What is used of each limit in its running window. */
-    guardOf: (within: Database | Tx, playerId: string): Promise<GuardUse[]> =>
-      store.guardUses(within, playerId),
+    guardOf: (within: Database | Tx, playerId: string): Promise<GuardUse[]> => guardUses(within, playerId),
     currencies,
     currencyOf,
     /** Asks the source of rates once; a source that is down or absurd changes nothing. */
@@ -407,13 +411,13 @@ export function createWallet(given: { db: Database; pool: pg.Pool; wake: () => v
         clock,
         log,
         known: async () =>
-          (await store.currencies(db)).map((row) => ({
+          (await storedCurrencies(db)).map((row) => ({
             code: row.code,
             isBase: row.is_base,
             rate: row.rate,
             rateTime: row.rate_time,
           })),
-        take: (rates, at) => store.setRates(db, rates, at),
+        take: (rates, at) => setRates(db, rates, at),
       })
       kept = null
       return count
@@ -424,7 +428,7 @@ export function createWallet(given: { db: Database; pool: pg.Pool; wake: () => v
 
 /** The currencies that a new install starts with; those that stand there already stay as they are. */
 export async function seedCurrencies(db: Database, clock: Clock = systemClock): Promise<void> {
-  await store.addCurrencies(db, startingCurrencies(clock.now()))
+  await addCurrencies(db, startingCurrencies(clock.now()))
 }
 
 const rated = ({ subunitToUnit, rate }: Currency) => ({ subunitToUnit, rate: rate.rate })

@@ -6,7 +6,7 @@ import { openCatalogue } from '../../testing/catalogue.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { openStranger, type Stranger } from '../../testing/stranger.ts'
 import { balanceOf, newVisitor, type Visitor } from '../../testing/visitor.ts'
-import { audit } from '../../wallet/audit.ts'
+import { audit } from '../../wallet/audit/audit.ts'
 import { freeSpinDesk } from './desk.ts'
 import { freeSpinResult, freeSpinStatus, type FreeSpin } from './free-spin.ts'
 

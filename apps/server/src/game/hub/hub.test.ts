@@ -8,7 +8,7 @@ import { openHubCatalogue } from '../../testing/catalogue.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { openStranger, type Stranger } from '../../testing/stranger.ts'
 import { balanceOf, callFromGames, newVisitor, type Visitor } from '../../testing/visitor.ts'
-import { audit } from '../../wallet/audit.ts'
+import { audit } from '../../wallet/audit/audit.ts'
 import { isSayable, subunitsOf, unitsOf } from './words.ts'
 
 let server: TestServer

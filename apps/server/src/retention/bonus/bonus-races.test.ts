@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fox, openCatalogue } from '../../testing/catalogue.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { balanceOf, newVisitor, type Visitor } from '../../testing/visitor.ts'
-import { audit } from '../../wallet/audit.ts'
+import { audit } from '../../wallet/audit/audit.ts'
 import { act, type Action } from '../../wallet/wallet.ts'
 
 let server: TestServer

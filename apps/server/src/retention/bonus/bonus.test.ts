@@ -22,7 +22,7 @@ import {
   newVisitor,
   type Visitor,
 } from '../../testing/visitor.ts'
-import { audit } from '../../wallet/audit.ts'
+import { audit } from '../../wallet/audit/audit.ts'
 import { act } from '../../wallet/wallet.ts'
 
 let server: TestServer

@@ -7,7 +7,7 @@ import { fox, openCatalogue } from '../../testing/catalogue.ts'
 import { writeTestQuests } from '../../testing/quests.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { newVisitor, type Visitor } from '../../testing/visitor.ts'
-import { audit } from '../../wallet/audit.ts'
+import { audit } from '../../wallet/audit/audit.ts'
 import type { WalletMoved } from '../../wallet/events.ts'
 
 let server: TestServer

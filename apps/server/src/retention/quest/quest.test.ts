@@ -9,7 +9,7 @@ import { hangUp, listen } from '../../testing/live.ts'
 import { writeTestQuests } from '../../testing/quests.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { ask, newVisitor, type Visitor } from '../../testing/visitor.ts'
-import { audit } from '../../wallet/audit.ts'
+import { audit } from '../../wallet/audit/audit.ts'
 import { act } from '../../wallet/wallet.ts'
 
 let server: TestServer

@@ -1,7 +1,7 @@
 // Proves when rates from outside are taken: all of them from a source that makes sense, none from one that is down or absurd.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startServer, type TestServer } from '../testing/server.ts'
-import { openStranger, type Stranger } from '../testing/stranger.ts'
+import { startServer, type TestServer } from '../../testing/server.ts'
+import { openStranger, type Stranger } from '../../testing/stranger.ts'
 import { judgeRates } from './rates.ts'
 
 const then = new Date('2026-11-20T12:00:00Z')

@@ -1,12 +1,12 @@
 // Proves that the audit passes an honest ledger and finds a tampered one, whichever row was touched (M1).
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openDatabase, type OpenDatabase } from '../platform/db.ts'
-import { newId } from '../platform/ids.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { openDatabase, type OpenDatabase } from '../../platform/db.ts'
+import { newId } from '../../platform/ids.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { audit, auditText } from './audit.ts'
-import { rollUpHouse } from './jobs.ts'
-import { snapshotHouse } from './store.ts'
-import { act, createWallet, seedCurrencies, type Wallet } from './wallet.ts'
+import { rollUpHouse } from '../jobs.ts'
+import { snapshotHouse } from '../house/store.ts'
+import { act, createWallet, seedCurrencies, type Wallet } from '../wallet.ts'
 
 let database: TestDatabase
 let open: OpenDatabase

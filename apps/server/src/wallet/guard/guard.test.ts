@@ -1,10 +1,10 @@
 // Proves that limits hold inside the transaction of the money: judged and counted with every stake, in all currencies (P2, P5).
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openDatabase, type OpenDatabase } from '../platform/db.ts'
-import { newId } from '../platform/ids.ts'
-import { holdDatabaseClock, type DatabaseClock } from '../testing/database-clock.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { audit } from './audit.ts'
+import { openDatabase, type OpenDatabase } from '../../platform/db.ts'
+import { newId } from '../../platform/ids.ts'
+import { holdDatabaseClock, type DatabaseClock } from '../../testing/database-clock.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { audit } from '../audit/audit.ts'
 import {
   act,
   createWallet,
@@ -13,7 +13,7 @@ import {
   type Guard,
   type GroupAnswer,
   type Wallet,
-} from './wallet.ts'
+} from '../wallet.ts'
 
 let database: TestDatabase
 let open: OpenDatabase

@@ -1,6 +1,6 @@
 // Answers for proving the ledger on a live database: it recomputes everything and names each break (M1, M2, M3).
-import type { Database } from '../platform/db.ts'
-import { entriesOf, genesisOf, hashOf, isPlayerSide, type Movement } from './ledger.ts'
+import type { Database } from '../../platform/db.ts'
+import { entriesOf, genesisOf, hashOf, isPlayerSide, type Movement } from '../ledger.ts'
 import * as store from './store.ts'
 
 export type AuditReport = {

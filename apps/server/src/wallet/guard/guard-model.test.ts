@@ -1,11 +1,11 @@
 // Proves that no window ever passes its limit, beside a small model of the limits: any sequence of play, in any currency, at any rate and time (P2, P4–P6).
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openDatabase, type OpenDatabase } from '../platform/db.ts'
-import { newId } from '../platform/ids.ts'
-import { holdDatabaseClock, type DatabaseClock } from '../testing/database-clock.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { audit } from './audit.ts'
+import { openDatabase, type OpenDatabase } from '../../platform/db.ts'
+import { newId } from '../../platform/ids.ts'
+import { holdDatabaseClock, type DatabaseClock } from '../../testing/database-clock.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { audit } from '../audit/audit.ts'
 import {
   act,
   createWallet,
@@ -14,7 +14,7 @@ import {
   type Guard,
   type GroupAnswer,
   type Wallet,
-} from './wallet.ts'
+} from '../wallet.ts'
 
 let database: TestDatabase
 let clock: DatabaseClock

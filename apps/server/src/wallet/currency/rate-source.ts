@@ -1,6 +1,6 @@
 // Answers for asking the source of exchange rates, and for what is done with its answer: everything, or nothing and a line in the log.
-import type { Clock } from '../platform/clock.ts'
-import type { Log } from '../platform/log.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Log } from '../../platform/log.ts'
 import { judgeRates, ratesTold, type KnownRate, type RatesTold } from './rates.ts'
 
 const timeoutMs = 8000

@@ -2,15 +2,15 @@
 import { walletCalls, type ChainEnds, type LedgerMovement, type Position } from '@baize/contract/wallet'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createApi, serve, type Answer } from '../platform/api.ts'
-import { openDatabase, type OpenDatabase } from '../platform/db.ts'
-import { newId } from '../platform/ids.ts'
-import { createLog } from '../platform/log.ts'
-import { unlimited } from '../platform/rate-limit.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { walletHandlers } from './calls.ts'
+import { createApi, serve, type Answer } from '../../platform/api.ts'
+import { openDatabase, type OpenDatabase } from '../../platform/db.ts'
+import { newId } from '../../platform/ids.ts'
+import { createLog } from '../../platform/log.ts'
+import { unlimited } from '../../platform/rate-limit.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { walletHandlers } from '../calls.ts'
 import { bucketsOf } from './position.ts'
-import { act, createWallet, seedCurrencies, type Wallet } from './wallet.ts'
+import { act, createWallet, seedCurrencies, type Wallet } from '../wallet.ts'
 
 let database: TestDatabase
 let open: OpenDatabase

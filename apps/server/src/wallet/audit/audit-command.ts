@@ -1,6 +1,6 @@
 // `npm run ledger:audit`: proves the ledger on the live database, says what it checked, and fails on a break.
-import { openDatabase } from '../platform/db.ts'
-import { livingDatabase } from '../platform/living-database.ts'
+import { openDatabase } from '../../platform/db.ts'
+import { livingDatabase } from '../../platform/living-database.ts'
 import { audit, auditText } from './audit.ts'
 
 /** How many breaks are told in full; the count says the rest. */
