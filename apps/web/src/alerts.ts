@@ -18,11 +18,9 @@ const shownMs = 3000
 const shownWithDescriptionMs = 5000
 
 /** How long an alert stays. */
-export function durationOf(alert: Pick<Alert, 'description'>): number {
+function durationOf(alert: Pick<Alert, 'description'>): number {
   return alert.description ? shownWithDescriptionMs : shownMs
 }
-
-export type Alerts = ReturnType<typeof createAlerts>
 
 export function createAlerts(clock: { now: () => number } = { now: () => Date.now() }) {
   let shown: readonly Alert[] = []

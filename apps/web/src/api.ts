@@ -33,7 +33,7 @@ type Loose<R> = { [P in keyof R as {} extends R[P] ? P : never]?: R[P] } & {
   [P in keyof R as {} extends R[P] ? never : P]: R[P]
 }
 /** What a call takes that sends a file; `onProgress` hears shares from 0 to 1, and an aborted `signal` rejects with its reason. */
-export type FileSent = { file: File; onProgress?: (share: number) => void; signal?: AbortSignal }
+type FileSent = { file: File; onProgress?: (share: number) => void; signal?: AbortSignal }
 type Given<C extends CallShape> = Loose<RequestOf<C>> & (C extends { upload: object } ? FileSent : {})
 type Arguments<C extends CallShape> = {} extends Given<C> ? [request?: Given<C>] : [request: Given<C>]
 

@@ -15,7 +15,7 @@ type Listener = (happening: Happening) => void
 /** More than this many on one page are nobody's milestones. */
 const keptMax = 20
 
-export function createHappenings(now: () => number = () => performance.now()) {
+function createHappenings(now: () => number = () => performance.now()) {
   const listeners = new Set<Listener>()
   let said: { at: number; happening: Happening }[] = []
   return {

@@ -7,7 +7,7 @@ export function rememberGame(identity: string): void {
   sessionStorage.setItem(key, identity)
 }
 
-export function lastGame(): string | null {
+function lastGame(): string | null {
   const identity = typeof sessionStorage === 'undefined' ? null : sessionStorage.getItem(key)
   return identity && /^[a-z0-9][a-z0-9-]{0,80}$/.test(identity) ? identity : null
 }

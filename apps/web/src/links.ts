@@ -58,7 +58,7 @@ export function gameAddress(id: string, demo = false): string {
 }
 
 /** Who may see a modal. */
-export type ModalAudience = 'anyone' | 'guest' | 'player'
+type ModalAudience = 'anyone' | 'guest' | 'player'
 
 type ModalRule = {
   audience: ModalAudience

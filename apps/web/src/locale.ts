@@ -44,7 +44,7 @@ const known: ReadonlySet<string> = new Set(locales)
 const rightToLeft: ReadonlySet<string> = new Set(['fa'])
 const prefix = /^\/([a-z]{2}(?:-[a-z]{2})?)(?=\/|$)/i
 
-export function isLocale(code: string): code is LocaleCode {
+function isLocale(code: string): code is LocaleCode {
   return known.has(code)
 }
 

@@ -46,7 +46,7 @@ export function Anchor({
   )
 }
 
-export type Place = {
+type Place = {
   to: (typeof pages)[PageName]
   params?: Readonly<Record<string, string>>
   search?: Readonly<Record<string, string>>

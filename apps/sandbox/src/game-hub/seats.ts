@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 export type Seat = { token: string; user: string; game: string; currency: string }
-export type Seats = ReturnType<typeof openSeats>
 
 export function openSeats(dataDir: string) {
   mkdirSync(dataDir, { recursive: true })

@@ -16,7 +16,7 @@ const countOf = (sum: Sum) => ({ total: worth(sum), soft: worth(sum) !== sum.har
 const plus = (sum: Sum, points: number): Sum => ({ hard: sum.hard + points, ace: sum.ace || points === 1 })
 
 /** The chance that the hidden card makes a blackjack under this open card. */
-export function blackjackUnder(open: number): number {
+function blackjackUnder(open: number): number {
   return open === 1 ? chanceOf(10) : open === 10 ? chanceOf(1) : 0
 }
 
@@ -165,8 +165,6 @@ function gathered(ends: readonly Ended[]): Ended[] {
 
 const bestOf = (decisions: readonly Decision[]): Decision =>
   decisions.reduce((best, decision) => (decision.worth > best.worth ? decision : best))
-
-export type BlackjackOdds = ReturnType<typeof oddsOf>
 
 /** All that can be said of a table by its law. */
 export function oddsOf(law: BlackjackLaw) {

@@ -68,7 +68,7 @@ export const mayDouble = (law: BlackjackLaw, { total, soft }: Count): boolean =>
 
 const isTwentyOne = (cards: readonly Card[]): boolean => countOf(cards).total === 21
 
-export type Hand = {
+type Hand = {
   cards: Card[]
   doubled: boolean
   /** Nothing more can be done with it: it stands, is bust, is 21, was doubled, or is a split ace. */
@@ -99,7 +99,7 @@ export type BlackjackView = {
 const isBlackjack = (state: BlackjackState, cards: readonly Card[]): boolean =>
   state.hands.length === 1 && cards.length === 2 && isTwentyOne(cards)
 
-export function resultOf(law: BlackjackLaw, state: BlackjackState, hand: Hand): HandResult {
+function resultOf(law: BlackjackLaw, state: BlackjackState, hand: Hand): HandResult {
   const mine = countOf(hand.cards).total
   const theirs = countOf(state.dealer).total
   if (mine > 21) return 'bust'
@@ -111,7 +111,7 @@ export function resultOf(law: BlackjackLaw, state: BlackjackState, hand: Hand): 
 }
 
 /** Everything that comes back for a hand, the stake included. */
-export function paidFor(law: BlackjackLaw, bet: bigint, hand: Hand, result: HandResult): bigint {
+function paidFor(law: BlackjackLaw, bet: bigint, hand: Hand, result: HandResult): bigint {
   if (bet % 2n !== 0n) throw new RangeError('a blackjack bet is an even number of sub-units')
   const stake = hand.doubled ? bet * 2n : bet
   const [profit, to] = law.natural

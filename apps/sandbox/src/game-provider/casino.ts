@@ -67,7 +67,7 @@ export function casinoAt(casinoUrl: string, secret: string, timing: CasinoTiming
 }
 
 /** A refusal is only what the casino says in its own words; a 5xx or an unreadable body says nothing about the money. */
-export function answerOf(status: number, text: string): CasinoAnswer {
+function answerOf(status: number, text: string): CasinoAnswer {
   let body: unknown
   try {
     body = text === '' ? {} : readWireJson(text)

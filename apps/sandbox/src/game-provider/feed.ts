@@ -5,7 +5,7 @@ import { tableRows } from './table-titles.ts'
 import { listingOf, slotRows } from './titles.ts'
 import type { Listing, Theme } from './titles.ts'
 
-export type FedGame = {
+type FedGame = {
   identity: string
   name: string
   studio: string

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 
 export type KeptChain = { id: number; secret: string; length: number; salt: string }
 /** betting: stakes are taken. flying: the line was let out. down: over, its seed may be seen. */
-export type FlightPhase = 'betting' | 'flying' | 'down'
+type FlightPhase = 'betting' | 'flying' | 'down'
 export type KeptFlight = { id: string; chain: number; n: number; phase: FlightPhase; startedAt: number }
 
 export type FlightLog = ReturnType<typeof openFlightLog>

@@ -32,7 +32,7 @@ type Flight = KeptFlight & { snap: number; startsAt: number; seats: Map<string, 
 export type Flights = ReturnType<typeof flightsAt>
 
 /** N***a: the same mask as the casino's own lists of winners. */
-export function maskedName(name: string): string {
+function maskedName(name: string): string {
   const letters = Array.from(new Intl.Segmenter().segment(name.trim()), (part) => part.segment)
   return letters.length === 0 ? '' : `${letters[0]}***${letters.length > 1 ? letters.at(-1) : ''}`
 }

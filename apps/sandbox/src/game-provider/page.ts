@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 
 import { kinds } from './stage/kinds.ts'
 
-export type Asset = { body: Buffer; type: string; etag: string }
+type Asset = { body: Buffer; type: string; etag: string }
 export type Assets = {
   files: ReadonlyMap<string, Asset>
   version: string

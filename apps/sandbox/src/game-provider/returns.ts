@@ -110,7 +110,7 @@ function lineTerms(strips: readonly string[]): (maths: LinePays) => number {
 }
 
 /** The chance of each number of scatters in view, from every window of every strip. */
-export function scatterChances(
+function scatterChances(
   strips: readonly string[],
   heights: readonly (readonly [height: number, weight: number])[],
 ): number[] {
@@ -362,7 +362,7 @@ export function holdReturn(maths: HoldMaths): (pays: HoldMaths['pays']) => Retur
 }
 
 /** What a spin of a fall pays on average, in tenths of the bet: pays are linear in how often clusters come. */
-export function expectedClusters(counts: ClusterCounts, pays: ClusterMaths['pays']): number {
+function expectedClusters(counts: ClusterCounts, pays: ClusterMaths['pays']): number {
   let paid = 0
   counts.clusters.forEach((stone, index) => {
     const table = pays[stones[index] as PayingStone]

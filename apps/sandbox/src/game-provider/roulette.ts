@@ -25,7 +25,7 @@ export const isZero = (pocket: number): boolean => pocket <= 0
 export const pocketText = (pocket: number): string => (pocket === doubleZero ? '00' : String(pocket))
 
 /** The pockets as they follow each other clockwise on a European wheel. */
-export const europeanOrder: readonly number[] = [
+const europeanOrder: readonly number[] = [
   0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14, 31, 9, 22,
   18, 29, 7, 28, 12, 35, 3, 26,
 ]
@@ -173,7 +173,7 @@ export function isRouletteChoice(choice: RouletteChoice, places = spots): boolea
   return known && once && choice.chips.length > 0 && chipsIn(choice) <= chipsAtMost
 }
 
-export function chipsIn(choice: RouletteChoice): number {
+function chipsIn(choice: RouletteChoice): number {
   return choice.chips.reduce((sum, { count }) => sum + count, 0)
 }
 

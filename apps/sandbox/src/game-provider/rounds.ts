@@ -82,7 +82,7 @@ function playedJson(played: Played): string {
 }
 
 /** The ids of a turn's actions follow from its place; what was taken back before moves them on, as ids are never used twice. */
-export function actionIds(round: Round, place: number): { bet: string; win: string } {
+function actionIds(round: Round, place: number): { bet: string; win: string } {
   const at = place + round.undone
   return { bet: place === 0 ? `${round.id}-bet` : `${round.id}-bet-${at}`, win: `${round.id}-win-${at}` }
 }

@@ -39,7 +39,7 @@ export function randomOf(seed: string): Random {
   }
 }
 
-export function pick<T>(random: Random, from: readonly [T, ...T[]]): T {
+function pick<T>(random: Random, from: readonly [T, ...T[]]): T {
   return from[Math.floor(random() * from.length)] ?? from[0]
 }
 const between = (random: Random, least: number, most: number): number =>

@@ -6,7 +6,7 @@ const papers = { passport: 'Passport', 'id-card': 'Identity card', 'driving-lice
 export type Paper = keyof typeof papers
 export const isPaper = (text: string): text is Paper => Object.hasOwn(papers, text)
 
-export const brand = 'Lookalike'
+const brand = 'Lookalike'
 
 const choices = (name: string, all: Record<string, string>, chosen: string): Html[] =>
   Object.entries(all).map(

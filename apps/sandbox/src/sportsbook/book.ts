@@ -4,8 +4,6 @@ import type { Casino } from './casino.ts'
 import { marketNames, outcomeName, type Feed } from './feed.ts'
 import type { Bet, BetStatus, Errand, Path, Selection, Session, Store } from './store.ts'
 
-export type Book = ReturnType<typeof bookOf>
-
 export type Wish = {
   requestId: string
   stake: number
@@ -334,11 +332,11 @@ export function bookOf(options: {
   }
 }
 
-export const productOf = (odds: readonly number[]): number =>
+const productOf = (odds: readonly number[]): number =>
   Math.floor(odds.reduce((product, each) => product * (each / 100), 1) * 100 + 1e-6) / 100
 
 /** Exact: the odds are whole hundredths, so nothing is a float until it is whole again. */
-export function payoutOf(stake: number, odds: readonly number[]): number {
+function payoutOf(stake: number, odds: readonly number[]): number {
   const product = odds.reduce((all, each) => all * BigInt(each), 1n)
   return Number((BigInt(stake) * product) / 100n ** BigInt(odds.length))
 }

@@ -2,7 +2,7 @@
 import { signatureHeader, signatureOf } from '../game-provider/wire.ts'
 import type { Path } from './store.ts'
 
-export type Answer =
+type Answer =
   | { kind: 'done' }
   | { kind: 'refused'; code: number }
   /** Nobody knows whether the casino heard us: the same word again, under the same id, is the only honest next step. */

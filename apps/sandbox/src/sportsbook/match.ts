@@ -17,7 +17,7 @@ export type Moment = {
 }
 
 /** How strong both sides are: what each scores on average, or how likely the home side is to win a set. */
-export type Strength = { home: number; away: number; set: number }
+type Strength = { home: number; away: number; set: number }
 
 /** Numbers between 0 and 1 without end, the same for the same match. */
 function* drawn(secret: string, id: number): Generator<number, never> {

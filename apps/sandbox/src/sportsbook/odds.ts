@@ -2,8 +2,8 @@
 import type { Fixture } from './fixtures.ts'
 import type { Moment, Pair, Script } from './match.ts'
 
-export type MarketKey = 'winner' | 'total' | 'handicap' | 'both'
-export type OutcomeKey = 'home' | 'draw' | 'away' | 'over' | 'under' | 'yes' | 'no'
+type MarketKey = 'winner' | 'total' | 'handicap' | 'both'
+type OutcomeKey = 'home' | 'draw' | 'away' | 'over' | 'under' | 'yes' | 'no'
 
 export type Outcome = {
   /** `1000012:total:2.5:over` */

@@ -1,7 +1,7 @@
 // Answers for the world of sports: which there are, in which countries and leagues, and who plays there. All of it is made up.
 
 /** How a match of a sport is scored, which decides how it is simulated and what can be bet on. */
-export type Kind = 'goals' | 'points' | 'sets'
+type Kind = 'goals' | 'points' | 'sets'
 
 export type Sport = {
   id: number

@@ -90,7 +90,7 @@ export type CatalogueFileGiven = z.input<typeof catalogueFile>
 const faultsTold = 30
 
 /** A file that cannot be imported, and why, line by line. */
-export class FaultyFile extends Error {
+class FaultyFile extends Error {
   override readonly name = 'FaultyFile'
 }
 

@@ -9,8 +9,6 @@ import { plain } from './words.ts'
 const mostFavorites = 300
 const recentShown = 10
 
-export type OwnGames = ReturnType<typeof createOwnGames>
-
 /** Speaks of games by their ids; who is hidden today is the catalogue's business. */
 export function createOwnGames(db: Database) {
   const ask = (query: string) => query.trim().replaceAll(/\s+/g, ' ')

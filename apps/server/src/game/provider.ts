@@ -16,7 +16,7 @@ export type Launch = {
 /** In the address of its rounds a studio leaves this place for the round's id. */
 export const roundPlace = '{round}'
 
-export type Opened = {
+type Opened = {
   /** Where the frame opens. */
   gameUrl: string
   /** Where the player may check a round of this session, with `{round}` for its id; null when the studio offers no such page. */

@@ -12,7 +12,7 @@ export type Found = {
   scores: Uint16Array
 }
 
-export const bestScore = 2047
+const bestScore = 2047
 
 /** A word that stands in many names says little, and nobody misses it. */
 const little = new Set('the and of a an de la le el der die das und y et n'.split(' '))
@@ -29,8 +29,6 @@ const longestWord = 24
 
 /** One letter may be wrong in words of four letters and more, two in words of eight and more. */
 const slips = (length: number): number => (length >= 8 ? 2 : length >= 4 ? 1 : 0)
-
-export type Search = ReturnType<typeof createSearch>
 
 export function createSearch(entries: readonly Named[]) {
   const size = entries.length

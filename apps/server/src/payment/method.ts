@@ -6,7 +6,7 @@ import * as z from 'zod'
 export type Direction = 'deposit' | 'withdrawal'
 
 /** How a provider is spoken with; each has one adapter. */
-export const protocols = ['hosted', 'crypto', 'open-banking', 'manual'] as const
+const protocols = ['hosted', 'crypto', 'open-banking', 'manual'] as const
 export type Protocol = (typeof protocols)[number]
 
 const words = z.record(z.string(), z.string().min(1)).refine((names) => 'en' in names, 'English is missing')

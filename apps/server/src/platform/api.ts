@@ -153,7 +153,7 @@ function parsePart(schema: z.ZodType | undefined, value: unknown): never {
 }
 
 /** Messages by field path; a whole-object problem such as an unknown key stands under that key's name. */
-export function fieldsOf(error: z.ZodError): Record<string, string[]> {
+function fieldsOf(error: z.ZodError): Record<string, string[]> {
   // A map, because a caller may well name a key `constructor`.
   const fields = new Map<string, string[]>()
   for (const issue of error.issues) {

@@ -100,7 +100,7 @@ function mark(reply: FastifyReply, traceId: string): void {
   reply.header('x-content-type-options', 'nosniff')
 }
 
-export function sendFailure(reply: FastifyReply, error: unknown, traceId: string, log: Log): FastifyReply {
+function sendFailure(reply: FastifyReply, error: unknown, traceId: string, log: Log): FastifyReply {
   const failure = failureOf(error, traceId, log)
   if (failure.retryAfterSeconds) reply.header('retry-after', String(failure.retryAfterSeconds))
   return reply.status(failure.status).send(failure.body)

@@ -12,7 +12,7 @@ const letter = z.object({
   /** Whom an answer goes to, where that is not the house. */
   replyTo: z.email().optional(),
 })
-export type Letter = z.output<typeof letter>
+type Letter = z.output<typeof letter>
 
 const sendLetter = defineJob('platform.send-letter', letter)
 

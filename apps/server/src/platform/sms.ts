@@ -5,7 +5,7 @@ import type { Tx } from './db.ts'
 import { defineJob, enqueue, workerOf, type Worker } from './jobs.ts'
 
 const message = z.object({ to: z.string(), text: z.string() })
-export type TextMessage = z.output<typeof message>
+type TextMessage = z.output<typeof message>
 
 const sendMessage = defineJob('platform.send-sms', message)
 

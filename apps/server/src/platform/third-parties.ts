@@ -48,7 +48,7 @@ const environment = z.object(thirdPartyEnvironment)
 export type ThirdPartyEnvironment = z.output<typeof environment>
 
 /** What the policy of a page allows besides the house itself. */
-export type Openings = { scripts: string[]; connections: string[]; images: string[]; frames: string[] }
+type Openings = { scripts: string[]; connections: string[]; images: string[]; frames: string[] }
 
 type Party = { script: string; connections?: string[]; images?: string[]; frames?: string[] }
 

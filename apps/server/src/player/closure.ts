@@ -15,7 +15,7 @@ import type { Sessions } from './sessions.ts'
 import * as store from './store.ts'
 
 /** Money that is the player's still, and payments under way. */
-export type MoneyLeft = { accounts: { currency: string; balance: string }[]; pendingPayments: number }
+type MoneyLeft = { accounts: { currency: string; balance: string }[]; pendingPayments: number }
 
 /** The capabilities beside and above, which `app.ts` asks: what they still hold, and what they keep about a player. */
 export type LeavingParts = {

@@ -21,7 +21,7 @@ export type LetterKind =
   | 'account-closed'
 
 /** A line that names a value which is not there is left out of the letter. */
-export type LetterWords = {
+type LetterWords = {
   subject: string
   greeting: string
   lines: string[]

@@ -45,7 +45,7 @@ const columns = {
 const keptWhenEmpty = ['birthdate', 'country', 'locale', 'timeZone', 'freshchatRestoreId']
 
 /** The fields that this player cannot change any more. Support can, after seeing papers. */
-export function fixedFields(profile: Profile): Set<string> {
+function fixedFields(profile: Profile): Set<string> {
   const fixed = new Set(['email', 'phone'])
   if (profile.birthdate !== null) fixed.add('birthdate')
   if (profile.country !== null) fixed.add('country')

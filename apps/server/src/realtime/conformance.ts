@@ -35,7 +35,7 @@ export function signToken(secret: string, sub: string, { exp, sessionId }: Claim
 export const nowSeconds = (): number => Math.floor(Date.now() / 1000)
 
 /** A browser's socket that a test can break without the client having asked for it. */
-export class BreakableSocket extends WebSocket {
+class BreakableSocket extends WebSocket {
   static opened: BreakableSocket[] = []
   constructor(url: string, protocols?: string | string[]) {
     super(url, protocols)

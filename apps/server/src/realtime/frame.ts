@@ -11,10 +11,10 @@ const PONG = 0xa
 const FIN = 0x80
 
 /** Close codes that belong to WebSocket itself; the codes from 3000 on belong to the protocol above it. */
-export const PROTOCOL_ERROR = 1002
-export const UNSUPPORTED_DATA = 1003
-export const INVALID_TEXT = 1007
-export const TOO_BIG = 1009
+const PROTOCOL_ERROR = 1002
+const UNSUPPORTED_DATA = 1003
+const INVALID_TEXT = 1007
+const TOO_BIG = 1009
 
 export const acceptKey = (key: string): string =>
   createHash('sha1').update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64')

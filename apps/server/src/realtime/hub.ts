@@ -14,13 +14,7 @@ import { belongsTo, goodbyes, parseCommands, refusals } from './protocol.ts'
 import type { Command, Goodbye, Refusal } from './protocol.ts'
 
 /** What a verified token says. `exp` is in seconds, as in the token. */
-export type TokenFacts = { sub: string; exp?: number; sessionId?: string }
-
-/** Thrown by `verifyToken` for a token that was good once: the client fetches a new one and comes back. */
-export class TokenExpired extends Error {
-  override name = 'TokenExpired'
-  readonly code = 'ERR_JWT_EXPIRED'
-}
+type TokenFacts = { sub: string; exp?: number; sessionId?: string }
 
 /** Thrown by `verifyToken` when it cannot tell now (the database is away): the client tries again later. */
 export class CannotVerify extends Error {
@@ -34,7 +28,7 @@ export type HubClock = {
 }
 
 export type HubOptions = {
-  /** Throws for a token that is not valid; `TokenExpired` (or jose's JWTExpired) for one that has expired. */
+  /** Throws for a token that is not valid; jose's JWTExpired (by its `code`) for one that was good once: its client fetches a new one and comes back. */
   verifyToken(token: string): Promise<TokenFacts>
   allowedOrigins: AllowedOrigins
   /** Channels that everybody may hear, guests too. */

@@ -14,7 +14,7 @@ const names = [
   'sub_refresh',
 ] as const
 
-export type CommandName = (typeof names)[number]
+type CommandName = (typeof names)[number]
 export type Command = { id: number; name: CommandName | 'pong'; body: Record<string, unknown> }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

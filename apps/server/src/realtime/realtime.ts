@@ -7,10 +7,7 @@ import type { HubOptions } from './hub.ts'
 
 export type { Realtime } from './engine.ts'
 export { REALTIME_PATH, sameHost } from './handshake.ts'
-export { CannotVerify, createHub, TokenExpired } from './hub.ts'
-export type { Hub, HubClock, HubOptions, TokenFacts } from './hub.ts'
-export { createCentrifugo } from './centrifugo.ts'
-export type { CentrifugoOptions } from './centrifugo.ts'
+export { CannotVerify, createHub } from './hub.ts'
 
 export type RealtimeOptions =
   | ({ engine: 'hub' } & HubOptions)

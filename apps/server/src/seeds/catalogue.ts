@@ -8,7 +8,7 @@ import type { Sign } from './art/mark.ts'
 const file = 'games.json'
 const published: CatalogueFile = readCatalogueFile(file, readFileSync(new URL(file, import.meta.url), 'utf8'))
 
-export type PublishedGame = CatalogueFile['games'][number]
+type PublishedGame = CatalogueFile['games'][number]
 
 export interface GameSeed extends PublishedGame {
   readonly art: {

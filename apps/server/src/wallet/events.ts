@@ -90,6 +90,6 @@ export const walletAccountChanged = defineEvent<WalletAccountChanged>(
   ({ playerId, account }) => updated(playerId, () => account),
 )
 
-export const stakeStopped = defineEvent<StakeStopped>('wallet.stake-stopped')
+const stakeStopped = defineEvent<StakeStopped>('wallet.stake-stopped')
 
 export const walletEvents = { walletMoved, walletAccountChanged, stakeStopped }

@@ -6,7 +6,7 @@ import type { Log } from '../platform/log.ts'
 import { settledUntil, snapshotHouse } from './house/store.ts'
 import type { Wallet } from './wallet.ts'
 
-export const rollUpHouseJob = defineJob('wallet.roll-up-house', z.looseObject({}))
+const rollUpHouseJob = defineJob('wallet.roll-up-house', z.looseObject({}))
 
 /** Answers how many house accounts the new snapshot holds; none when nothing moved since the last one. */
 export async function rollUpHouse(db: Database): Promise<number> {
@@ -14,7 +14,7 @@ export async function rollUpHouse(db: Database): Promise<number> {
   return snapshotHouse(db, await settledUntil(db))
 }
 
-export const refreshRatesJob = defineJob('wallet.refresh-rates', z.looseObject({}))
+const refreshRatesJob = defineJob('wallet.refresh-rates', z.looseObject({}))
 
 /** Without an address of a source the rates stay as they are. */
 export function walletWorkers(given: {

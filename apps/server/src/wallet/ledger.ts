@@ -60,7 +60,7 @@ export function entriesOf(movement: Movement): Entry[] {
 }
 
 /** The text whose SHA-256 is the hash of a movement: these fields in this order, joined by newlines, empty for none. */
-export function canonicalText(movement: Movement): string {
+function canonicalText(movement: Movement): string {
   return [
     'baize-movement-1',
     movement.accountId,

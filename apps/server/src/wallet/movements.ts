@@ -4,7 +4,7 @@ import { clearing, house } from './accounts.ts'
 import type { MovementKind } from './ledger.ts'
 
 /** Who asks, and the id under which they ask: the same id moves money once. */
-export type Source = { initiator: string; actionId: string }
+type Source = { initiator: string; actionId: string }
 
 type Asked = {
   source: Source

@@ -36,13 +36,13 @@ import * as store from './store.ts'
 import { outcomesOf, type Told } from './told.ts'
 
 export { accountOnWire, type Balance, type WalletAccount } from './accounts.ts'
-export type { Guard, GuardKind, GuardPeriod, GuardUse, Suspension } from './guard/guard.ts'
-export type { Movement, MovementKind } from './ledger.ts'
+export type { Guard, GuardUse } from './guard/guard.ts'
+export type { Movement } from './ledger.ts'
 export type { Group } from './batch.ts'
-export type { Round, RoundFilter, RoundKey } from './round/rounds.ts'
-export { greatestAmount, type Action, type Source } from './movements.ts'
+export type { Round, RoundKey } from './round/rounds.ts'
+export { greatestAmount, type Action } from './movements.ts'
 export type { HouseBalance } from './house/store.ts'
-export type { MovementFilter, Staked } from './store.ts'
+export type { Staked } from './store.ts'
 
 export type MoveRefusal =
   | 'not_enough_funds'

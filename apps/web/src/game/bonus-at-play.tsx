@@ -10,7 +10,7 @@ import { Money, openBonusesQuery, stakedShare, useSums } from '../wallet/wallet.
 const activated = 2
 
 /** The percent of a stake in this game that counts towards the bonus, as the house counts it. */
-export function countedHere(bonus: PlayerBonus, game: Pick<Game, 'id' | 'type' | 'isBonusWagering'>): number {
+function countedHere(bonus: PlayerBonus, game: Pick<Game, 'id' | 'type' | 'isBonusWagering'>): number {
   const { gameIds, contributions } = bonus.wagerCasinoConditions
   if (!game.isBonusWagering || (gameIds.length > 0 && !gameIds.includes(game.id))) return 0
   return contributions.find(({ gameType }) => gameType === game.type)?.percentage ?? 0

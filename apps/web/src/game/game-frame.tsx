@@ -17,7 +17,7 @@ import { GameDidNotCome, Trouble } from './trouble.tsx'
 const spoken = ['ready', 'deposit.requested', 'exit', 'round.started', 'round.settled', 'balance'] as const
 export type FrameNews = (typeof spoken)[number]
 
-export function newsOf(data: unknown): FrameNews | null {
+function newsOf(data: unknown): FrameNews | null {
   if (typeof data !== 'object' || data === null || !('type' in data)) return null
   return spoken.find((known) => known === data.type) ?? null
 }

@@ -20,7 +20,7 @@ export function SessionCare({ currency }: { currency: Currency }) {
   return <CareStrip currency={currency} position={position} clock={<Clock since={sessionStartedAt()} />} />
 }
 
-export function CareStrip({
+function CareStrip({
   currency,
   position,
   clock,

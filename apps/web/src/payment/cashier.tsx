@@ -221,7 +221,7 @@ function DueSkeleton() {
   )
 }
 
-export function CashierSkeleton() {
+function CashierSkeleton() {
   return (
     <div className="bz-cashier" aria-busy="true">
       <div className="bz-cashier-methods pay-waiting">

@@ -12,7 +12,7 @@ import { depositBonusesQuery } from './queries.ts'
 
 /** The id of an offer, `none` where the player wants no bonus, or nothing chosen. */
 export type BonusWish = string | null
-export const noBonus = 'none'
+const noBonus = 'none'
 
 const typingMs = 400
 

@@ -12,8 +12,6 @@ export function newId(now: number = Date.now()): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
-export type Wishes = ReturnType<typeof createWishes>
-
 export function createWishes(makeId: () => string = newId) {
   let open: { content: string; id: string } | null = null
   return {

@@ -44,7 +44,7 @@ const tallest = 640
 /** What the page says: its answer, or how tall it is. */
 type Said = { type?: unknown; token?: unknown; height?: unknown }
 
-export function CaptchaFrame({ page, onAnswer }: { page: string; onAnswer: (token: string) => void }) {
+function CaptchaFrame({ page, onAnswer }: { page: string; onAnswer: (token: string) => void }) {
   const t = useTexts('modals')
   const frame = useRef<HTMLIFrameElement>(null)
   const [height, setHeight] = useState(120)

@@ -6,7 +6,7 @@ import { isRefusal } from '../api.ts'
 import { useTexts } from '../texts.ts'
 import { Refused, useRefusal } from './refused.tsx'
 
-export const codeLength = 6
+const codeLength = 6
 
 export function CodeEntry(props: {
   /** Tries the code; a refusal is thrown. */

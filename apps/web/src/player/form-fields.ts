@@ -8,7 +8,7 @@ import { isRefusal } from '../api.ts'
 type CheckedField = Pick<FieldValidation, 'name' | 'isRequired' | 'rules'>
 
 /** The messages and labels of the folder `fields-settings` in the form that the rule engine takes. */
-export function fieldWords(t: Translate): { texts: FieldTexts; labels: Record<string, string> } {
+function fieldWords(t: Translate): { texts: FieldTexts; labels: Record<string, string> } {
   return {
     texts: t.group('rules'),
     labels: t.group('labels') as Record<string, string>,

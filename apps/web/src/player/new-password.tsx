@@ -50,7 +50,7 @@ export function NewPasswordFields<V extends NewPassword>(props: {
 const shares = { short: 0.12, weak: 0.3, fair: 0.65, strong: 1 }
 const tones = { short: 'danger', weak: 'danger', fair: 'brass', strong: 'primary' } as const
 
-export function StrengthMeter({ password, known }: { password: string; known?: readonly string[] }) {
+function StrengthMeter({ password, known }: { password: string; known?: readonly string[] }) {
   const t = useTexts('modals')
   const strength = password === '' ? null : strengthOf(password, known)
   const text = t(`strength.${strength ?? 'none'}`)

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Addressed } from './addressed.tsx'
 
 /** The grouping is known once the world's numbering plans are here; until then the digits stand alone. */
-export function usePhoneText(phone: string): string {
+function usePhoneText(phone: string): string {
   const [text, setText] = useState({ phone, shown: `+${phone}` })
   useEffect(() => {
     let gone = false

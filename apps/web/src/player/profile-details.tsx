@@ -51,7 +51,7 @@ function groupOf(name: string): Group {
   return (found?.[0] as Group | undefined) ?? 'more'
 }
 
-export function detailFields(all: readonly FieldValidation[]): FieldValidation[] {
+function detailFields(all: readonly FieldValidation[]): FieldValidation[] {
   const place = ({ name, position }: FieldValidation) => {
     const at = (groups[groupOf(name)] as readonly string[]).indexOf(name)
     return at < 0 ? position : at

@@ -2,7 +2,7 @@
 import type { SecondFactor } from '@baize/contract/player'
 import { isRefusal } from '../api.ts'
 
-export const secondFactorMethods = ['passkey', 'totp', 'recovery'] as const
+const secondFactorMethods = ['passkey', 'totp', 'recovery'] as const
 export type SecondFactorMethod = (typeof secondFactorMethods)[number]
 
 /** Opens the modal; done when it is closed. */

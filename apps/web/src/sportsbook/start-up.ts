@@ -3,7 +3,7 @@ import { languageTag, type LocaleCode } from '../locale.ts'
 import { loadScript, type SportsbookScript, type WidgetStart } from './widget.ts'
 
 /** The page's own word that widgets may be drawn now. */
-export const readyEvent = 'altenarWSDKInit'
+const readyEvent = 'altenarWSDKInit'
 
 export type StartUp = { at: 'rest' | 'loading' | 'failed' } | { at: 'ready'; script: SportsbookScript }
 
@@ -32,7 +32,7 @@ const cultures: Partial<Record<LocaleCode, string>> = {
   pl: 'pl-PL',
 }
 
-export function cultureOf(locale: LocaleCode): string {
+function cultureOf(locale: LocaleCode): string {
   return cultures[locale] ?? 'en-GB'
 }
 

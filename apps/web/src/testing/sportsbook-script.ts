@@ -2,7 +2,7 @@
 import type { SportPlace } from '../sportsbook/sport-address.ts'
 import type { RouteNews, SportsbookScript, WidgetProps, WidgetStart } from '../sportsbook/widget.ts'
 
-export const premierLeague: RouteNews = {
+const premierLeague: RouteNews = {
   page: 'championship',
   sportId: 66,
   categoryIds: [497],
@@ -12,7 +12,7 @@ export const premierLeague: RouteNews = {
   championship: { name: 'Premier League' },
   event: null,
 }
-export const aMatch: RouteNews = {
+const aMatch: RouteNews = {
   ...premierLeague,
   page: 'event',
   eventId: 77,

@@ -195,7 +195,7 @@ const looks = {
   5: { tone: 'brass', icon: <HandCoinsIcon size="s" /> },
 } as const
 
-export function BetState({ status }: { status: number }) {
+function BetState({ status }: { status: number }) {
   const words = useTexts('global-components')
   const look =
     Object.entries(looks).find(([id]) => Number(id) === status)?.[1] ??

@@ -12,7 +12,7 @@ const open: Record<number, string> = { 1: 'issued', 2: 'activated' }
 const ended: Record<number, string> = { 2: 'played', 3: 'cancelled', 4: 'expired', 5: 'wageringExpired' }
 
 /** The state as one fact: an end says how it came to it. */
-export function awardFact({ status, result }: AwardState): string {
+function awardFact({ status, result }: AwardState): string {
   return open[status] ?? ended[result] ?? 'played'
 }
 

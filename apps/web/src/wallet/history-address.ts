@@ -1,6 +1,6 @@
 // Answers for the address of the history: which tab, which page, which filters; what it does not know is dropped. Every page knows this rule, so what only the history needs stands elsewhere.
 export const historyTabs = ['transactions', 'spins', 'bets', 'bonuses'] as const
-export type HistoryTab = (typeof historyTabs)[number]
+type HistoryTab = (typeof historyTabs)[number]
 
 export type HistorySearch = {
   tab?: HistoryTab

@@ -12,7 +12,7 @@ export function invoiceTone({ status, statusResult }: Pick<Invoice, 'status' | '
 }
 
 /** `provider.deposit|withdrawal.kind` → kind. */
-export const kindOf = (method: string): string => method.split('.')[2] ?? method
+const kindOf = (method: string): string => method.split('.')[2] ?? method
 
 /** What a way to pay is drawn as: its brand, but a card of any brand as a card, and one's own bank not as a transfer. */
 export function markOf(method: string, logo: string): string {

@@ -107,7 +107,7 @@ export default function PositionChart({ points, currency }: Charted) {
 }
 
 /** Steps begin in UTC, so their days are those of UTC. */
-export function Day({ at }: { at: string | undefined }) {
+function Day({ at }: { at: string | undefined }) {
   const tag = languageTag(useLocale())
   if (!at) return null
   const format = new Intl.DateTimeFormat(tag, {

@@ -26,7 +26,7 @@ const asked = (from: string, until: string) => ({
   dateTo: `${until}T23:59:59.999Z`,
 })
 
-export function bucketOf(days: number): PositionBucket {
+function bucketOf(days: number): PositionBucket {
   if (days <= 45) return 'day'
   return days <= 300 ? 'week' : 'month'
 }

@@ -2,7 +2,7 @@
 import type { ChainEnds, LedgerMovement } from '@baize/contract/wallet'
 
 /** The order in which the text of the hash takes the fields of a row; the mark stands before them, the moment after them. */
-export const provenFields = [
+const provenFields = [
   'accountId',
   'sequence',
   'id',
@@ -26,8 +26,8 @@ export const provenFields = [
   'previous',
 ] as const satisfies readonly (keyof LedgerMovement)[]
 
-export const movementMark = 'baize-movement-1'
-export const accountMark = 'baize-wallet-1'
+const movementMark = 'baize-movement-1'
+const accountMark = 'baize-wallet-1'
 
 /** The text whose SHA-256 is the hash of a row: one field a line, empty for none, and the moment in milliseconds. */
 export function movementText(row: LedgerMovement): string {
@@ -54,7 +54,7 @@ export const canProve = (): boolean => typeof globalThis.crypto?.subtle?.digest 
  * (`chain`), its hash is not that of its content (`content`), the balance after it does not follow (`balance`); or the
  * chain does not end where the account says (`head`).
  */
-export type Break = {
+type Break = {
   why: 'order' | 'chain' | 'content' | 'balance' | 'head'
   sequence: string
   id: string | null

@@ -10,10 +10,9 @@ import { sumText } from './sum-text.ts'
 
 export { openBonusesQuery, stakedShare, useBonusWords } from './bonus-words.ts'
 export { BonusBadge } from './bonus-badge.tsx'
-export { invoiceTone, markOf, useInvoiceWords } from './invoice-words.ts'
+export { markOf, useInvoiceWords } from './invoice-words.ts'
 export { sumText } from './sum-text.ts'
 export { When } from '../when.tsx'
-export { StatusBadge } from './status-badge.tsx'
 
 export const accountsQuery = apiQuery('wallet', 'listAccounts')
 export const currenciesQuery = apiQuery('wallet', 'listCurrencies')

@@ -4,7 +4,7 @@ import { greatestAmount } from '../../wallet/wallet.ts'
 import type { ProviderErrorName } from '../action.ts'
 
 /** 1.00 of any currency is 100000 on this wire. */
-export const unit = 100_000n
+const unit = 100_000n
 
 const word = z.string().regex(/^[\x20-\x7e]{1,100}$/)
 const units = z.int().min(0).max(Number.MAX_SAFE_INTEGER)

@@ -40,7 +40,7 @@ export type Notice = {
   transferId?: string
 }
 
-export type Heard = { ok: true; notice: Notice } | { ok: false; because: 'bad_signature' | 'bad_shape' }
+type Heard = { ok: true; notice: Notice } | { ok: false; because: 'bad_signature' | 'bad_shape' }
 
 export type PaymentProvider = {
   protocol: Protocol

@@ -28,7 +28,7 @@ export function mountDocumentFiles(http: Http, documents: Documents): void {
 }
 
 /** The name twice: as plain letters for old readers, and as it is. */
-export function attachment(name: string): string {
+function attachment(name: string): string {
   const plain = name.replaceAll(/[^\w.-]+/g, '_')
   const whole = encodeURIComponent(name).replaceAll(
     /['()*]/g,

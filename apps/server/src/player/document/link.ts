@@ -3,8 +3,6 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
 export const linkSeconds = 5 * 60
 
-export type DocumentLinks = ReturnType<typeof createDocumentLinks>
-
 export function createDocumentLinks(dataKey: string) {
   const key = Buffer.from(hkdfSync('sha256', dataKey, '', 'baize document links', 32))
   const sign = (playerId: string, id: string, expires: number): string =>

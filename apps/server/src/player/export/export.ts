@@ -12,7 +12,7 @@ import * as store from './store.ts'
 const codeSeconds = 5 * 60
 
 /** What one capability keeps under one name: a single thing, or rows that come as they are read. */
-export type ExportPart = (playerId: string) => Promise<unknown> | AsyncIterable<unknown>
+type ExportPart = (playerId: string) => Promise<unknown> | AsyncIterable<unknown>
 export type ExportParts = Readonly<Record<string, ExportPart>>
 
 export type DataExport = ReturnType<typeof createDataExport>

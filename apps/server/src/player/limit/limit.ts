@@ -10,7 +10,7 @@ export const limitStatus = { active: 1, finished: 3, cancelled: 4 } as const
 export type LimitStatus = (typeof limitStatus)[keyof typeof limitStatus]
 
 /** Constants `player.limit.cashPeriod`, in their order. */
-export const windows = ['day', 'week', 'month'] as const
+const windows = ['day', 'week', 'month'] as const
 export type WindowName = (typeof windows)[number]
 
 /** How a market wants limits to behave; from the jurisdiction profile. */
@@ -20,7 +20,7 @@ export type LimitRules = { raiseDelayHours: number; isRemovalAllowed: boolean }
 export type LimitMoney = { currency: string; amount: bigint; baseAmount: bigint }
 
 /** Asked for and not yet in force; from `readyAt` on it asks the player to confirm. */
-export type Waiting =
+type Waiting =
   | { kind: 'raise'; period: number; amount: bigint; readyAt: Date }
   | { kind: 'removal'; readyAt: Date }
 

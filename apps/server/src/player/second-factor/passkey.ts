@@ -54,8 +54,6 @@ export const readUsed = (response: unknown): UsedPasskey | null => used.safePars
 /** The standard's user handle: the player's id as bytes, which tells nothing about the person. */
 const handleOf = (playerId: string) => new TextEncoder().encode(playerId)
 
-export type Passkeys = ReturnType<typeof createPasskeys>
-
 export function createPasskeys(publicUrl: string) {
   const { hostname: rpID, origin } = new URL(publicUrl)
   const timeout = challengeSeconds * 1000

@@ -1,7 +1,7 @@
 // Answers for recovery codes: ten at a time, made to be written down and typed again.
 import { randomInt } from 'node:crypto'
 
-export const recoveryCodeCount = 10
+const recoveryCodeCount = 10
 
 /** Neither 0 and O nor 1, I and L: what is read from paper has one reading. */
 const signs = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'

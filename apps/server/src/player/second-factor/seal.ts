@@ -7,8 +7,6 @@ const version = 1
 const nonceBytes = 12
 const tagBytes = 16
 
-export type Seal = ReturnType<typeof createSeal>
-
 export function createSeal(dataKey: string) {
   const keyFor = (use: string): Buffer => Buffer.from(hkdfSync('sha256', dataKey, '', `baize ${use}`, 32))
   const sealing = keyFor('seal')

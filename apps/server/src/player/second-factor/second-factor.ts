@@ -29,7 +29,7 @@ export const ticketTries = 5
 /** Wrong codes from one address, before that address waits. */
 export const wrongTries = 5
 /** Wrong codes from everywhere together: six digits are few, and who knows the password may have many addresses. */
-export const wrongTriesEverywhere = 20
+const wrongTriesEverywhere = 20
 const everywhere = '*'
 /** A secret on a screen that was left open is worth nothing later. */
 const setUpSeconds = 600

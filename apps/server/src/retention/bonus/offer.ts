@@ -74,7 +74,6 @@ const offer = z
   )
   .refine((each) => !each.isReward || !each.package, 'A reward is no step of a package')
 export type Offer = z.output<typeof offer>
-export type Conditions = NonNullable<Offer['conditions']>
 
 const pack = z.strictObject({ id: z.uuid(), identity, names: texts, descriptions: texts })
 export type Package = z.output<typeof pack>

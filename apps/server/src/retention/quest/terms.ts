@@ -60,7 +60,6 @@ const reward = z.union([
   z.strictObject({ offer: identity }),
   z.strictObject({ points: z.int().min(1).max(10_000) }),
 ])
-export type RewardTerms = z.output<typeof reward>
 
 const terms = z
   .strictObject({

@@ -56,7 +56,7 @@ export function planet(p: SkyPalette, sheet: Sheet, cx: number, cy: number, r: n
   return `<g transform="translate(${n(cx)} ${n(cy)}) rotate(-18) scale(${Math.round(r / 0.92) / 100})">${globe}</g>`
 }
 
-export function eclipse(p: SkyPalette, cx: number, cy: number, r: number): string {
+function eclipse(p: SkyPalette, cx: number, cy: number, r: number): string {
   const flames = [0, 1].map((parity) =>
     path(
       steps(40)

@@ -17,9 +17,6 @@ export interface Commission {
   readonly random: Random
 }
 
-/** Draws the whole picture: 300 × 400 with lettering, or 300 × 300 with the motif alone. */
-export type Family = (commission: Commission) => string
-
 export interface Letters {
   readonly face: Face
   readonly fill: string

@@ -93,7 +93,7 @@ export function setLines(setting: Setting): Lettering {
 }
 
 /** Path data in tenths, relative, without a single needless character. */
-export function compact(commands: readonly PathCommand[]): string {
+function compact(commands: readonly PathCommand[]): string {
   let d = ''
   let x = 0
   let y = 0

@@ -161,14 +161,14 @@ const suits = {
   club: 'M-3 8A10 10 0 1 1-9-8A10 10 0 1 1 9-8A10 10 0 1 1 3 8Q4 18 10 22H-10Q-4 18-3 8Z',
 } as const
 
-export type Suit = keyof typeof suits
+type Suit = keyof typeof suits
 
-export function suit(name: Suit, fill: string): string {
+function suit(name: Suit, fill: string): string {
   return path(suits[name], fill)
 }
 
 /** A playing card without letters: pips alone, so that it needs no type. */
-export function playingCard(ink: Ink, name: Suit): string {
+function playingCard(ink: Ink, name: Suit): string {
   const colour = name === 'heart' || name === 'diamond' ? ink.a : ink.k
   const corner = place(-40, -62, 0.62, suit(name, colour))
   return (
@@ -243,7 +243,7 @@ function face(side: 'top' | 'left' | 'right', count: number): Pip[] {
   })
 }
 
-export function die(
+function die(
   faces: readonly [string, string, string],
   pip: string,
   counts: readonly [number, number, number],

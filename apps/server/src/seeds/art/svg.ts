@@ -53,7 +53,7 @@ export function rect(x: number, y: number, w: number, h: number, fill: string, e
   return `<rect${at} width="${n(w)}" height="${n(h)}" fill="${fill}"${attributes(extra)}/>`
 }
 
-export function transform(x: number, y: number, scale = 1, degrees = 0): string {
+function transform(x: number, y: number, scale = 1, degrees = 0): string {
   const size = scale === 1 ? '' : ` scale(${Math.round(scale * 1000) / 1000})`
   const turn = degrees === 0 ? '' : ` rotate(${n(degrees)})`
   return `transform="translate(${n(x)} ${n(y)})${turn}${size}"`
@@ -73,7 +73,7 @@ export function polygon(points: readonly Point[]): string {
 }
 
 /** The same shapes without their own colours, so that they take the colour of what holds them. */
-export function silhouette(markup: string): string {
+function silhouette(markup: string): string {
   return markup.replace(/ (?:fill|stroke|stroke-opacity)="(?!none)[^"]*"| opacity="[^"]*"/g, '')
 }
 

@@ -7,7 +7,7 @@ const timeoutMs = 8000
 const maxBytes = 256 * 1024
 
 /** Throws when there is no answer, or none of the expected form. */
-export async function askForRates(url: string): Promise<RatesTold> {
+async function askForRates(url: string): Promise<RatesTold> {
   const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
   if (!response.ok) throw new Error(`answered ${response.status}`)
   const text = await response.text()

@@ -1,7 +1,7 @@
 // Answers for the form of a guard: what a player's play is held to under the money's lock, and the places of it in its row.
 
-export const guardKinds = ['bet', 'loss'] as const
-export const guardPeriods = ['day', 'week', 'month'] as const
+const guardKinds = ['bet', 'loss'] as const
+const guardPeriods = ['day', 'week', 'month'] as const
 export type GuardKind = (typeof guardKinds)[number]
 export type GuardPeriod = (typeof guardPeriods)[number]
 
@@ -9,7 +9,7 @@ export type GuardPeriod = (typeof guardPeriods)[number]
 export type GuardLimit = { kind: GuardKind; period: GuardPeriod; amount: bigint }
 
 /** Until when no stake is taken. */
-export type Suspension = Date | 'indefinitely' | null
+type Suspension = Date | 'indefinitely' | null
 
 export type Guard = { limits: readonly GuardLimit[]; suspendedUntil: Suspension }
 

@@ -13,7 +13,6 @@ import welcome from './art/welcome.svg?url'
 /** The package that greets newcomers. */
 export const welcomePackage = 'welcome'
 
-export const bonusType = { bonus: 1, freeSpins: 2, cashback: 3, package: 4 } as const
 export const bonusTrigger = { manual: 1, registration: 2, deposit: 3 } as const
 export const offerStatus = { available: 1, accepted: 2, used: 3 } as const
 export const awardStatus = { issued: 1, activated: 2, finished: 3 } as const

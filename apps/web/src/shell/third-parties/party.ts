@@ -3,7 +3,7 @@ import type { Happening } from '../../happenings.ts'
 import type { ConsentPurpose } from '../../visitor.ts'
 
 /** A page as outsiders may know it: without a query, which may name a payment or a person. */
-export type Visit = { path: string; title: string }
+type Visit = { path: string; title: string }
 
 export type Party = {
   purpose: ConsentPurpose

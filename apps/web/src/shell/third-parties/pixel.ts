@@ -33,7 +33,7 @@ const actions: Readonly<Record<string, number>> = {
 
 const deposits: readonly string[] = ['ftd', 'dep2', 'dep3', 'dep4', 'dep5plus']
 
-export type PixelEvent = 'visit' | Happening['name']
+type PixelEvent = 'visit' | Happening['name']
 export type PixelShot = { channel: 'event'; code: number } | { channel: 'action'; action: number }
 
 /** What goes out for an event: every milestone is a deposit too, and a bet is told once more to the second channel. */
