@@ -322,6 +322,7 @@ export async function createApp(
       directionOf: (locale) => translated.get(locale) ?? null,
     },
     gameNameOf: async (gameId) => (await game.listed(gameId))?.name ?? null,
+    offerNameOf: (key, locale) => bonus.giving.nameOf(key, locale),
     bonusOf: async (playerId, id) =>
       (await bonus.bonuses.everyOf(playerId)).find((each) => each.id === id) ?? null,
     freeSpinsOf: async (playerId, id) =>

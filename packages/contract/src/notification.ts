@@ -39,13 +39,16 @@ export type MessageKind = (typeof messageKinds)[number]
 /** Words in one language; which one is said, because live news comes in that of the profile. */
 const content = z.object({ locale: localeCode, title: z.string(), text: z.string() })
 
+/** A moment as the words have it, in UTC, and which one it is: a screen writes it by its reader's clock. */
+const saidMoment = z.object({ said: z.string(), at: instant })
+
 export const message = z.object({
   id,
   kind: z.enum(messageKinds),
   state,
   readAt: instant.nullable(),
   createdAt: instant,
-  content,
+  content: content.extend({ moments: z.array(saidMoment) }),
   /** A path of our own, to the screen that the message is about. */
   link: z.string().nullable(),
 })

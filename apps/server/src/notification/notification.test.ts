@@ -169,6 +169,29 @@ describe('what happens to a player', () => {
     expect(meta).toMatchObject({ totalRows: 2, totalUnread: 2 })
   })
 
+  it('names the bonus that it tells of in the language of its reader, and says which of its words are a moment', async () => {
+    const visitor = await newVisitor(server)
+    const until = '2030-01-01T00:00:00.000Z'
+    const told = (fact: string, offer: string) =>
+      server.app.notification.messages.tell({
+        playerId: visitor.id,
+        kind: 'bonus-given',
+        fact,
+        params: { sum: { amount: '5.00', currency: 'EUR' }, offer, until },
+      })
+    await told('known', 'welcome-third')
+    const [english] = (await messagesOf(visitor)).data
+    expect(english?.content).toMatchObject({
+      title: 'A bonus is yours: Third deposit',
+      moments: [{ said: 'January 1, 2030 at 12:00 AM UTC', at: until }],
+    })
+    expect(english?.content.text).toContain(english?.content.moments[0]?.said)
+    const [german] = (await messagesOf(visitor, '', { 'accept-language': 'de' })).data
+    expect(german?.content.title).toBe('Ein Bonus gehört Ihnen: Dritte Einzahlung')
+    await told('taken out of the table', 'no-such-offer')
+    expect((await messagesOf(visitor)).data[0]?.content.title).toBe('A bonus is yours')
+  })
+
   it('reminds of a bonus only who has said yes to offers', async () => {
     const visitor = await somebody()
     await server.app.notification.messages.tell({

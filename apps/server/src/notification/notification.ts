@@ -45,6 +45,8 @@ export type NotificationParts = {
     directionOf: (locale: string) => 'ltr' | 'rtl' | null
   }
   gameNameOf: (gameId: string) => Promise<string | null>
+  /** What an offer is called in a language, by its identity or id; nothing once it is no more. */
+  offerNameOf: (key: string, locale: string) => string | null
   bonusOf: (playerId: string, id: string) => Promise<PlayerBonus | null>
   freeSpinsOf: (playerId: string, id: string) => Promise<FreeSpinsStanding | null>
 }
@@ -63,6 +65,7 @@ export function createNotification(parts: NotificationParts) {
       direction: direction ?? 'ltr',
       words: languages.words(spoken),
       currencies: await parts.currencies(),
+      offerNameOf: (key) => parts.offerNameOf(key, spoken),
     }
   }
 

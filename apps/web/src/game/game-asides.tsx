@@ -19,6 +19,7 @@ import { useWins } from '../realtime/live.ts'
 import { useShown } from '../shown-unit.ts'
 import { rich, useLocale, useTexts } from '../texts.ts'
 import { usePlayerId } from '../visitor.ts'
+import { useTimeZone } from '../when.tsx'
 import { Money } from '../wallet/wallet.tsx'
 import { amountWords } from './amount-words.tsx'
 import { tileOf } from './lobby/tile-of.ts'
@@ -221,9 +222,15 @@ function Wins({ game }: { game: Game }) {
 function RoundsTable({ rows, empty }: { rows: Row[] | undefined; empty: string }) {
   const t = useTexts('pages')
   const locale = languageTag(useLocale())
+  const timeZone = useTimeZone()
   if (!rows) return <RowsSkeleton rows={roundsShown} />
   if (rows.length === 0) return <p>{empty}</p>
-  const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', second: '2-digit' })
+  const time = new Intl.DateTimeFormat(locale, {
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    timeZone,
+  })
   const named = rows.some(({ who }) => who !== undefined)
   const checked = rows.some(({ check }) => check !== undefined)
   return (

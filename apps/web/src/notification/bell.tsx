@@ -8,6 +8,7 @@ import { formatNumber, useLocale, useTexts } from '../texts.ts'
 import { When } from '../when.tsx'
 import { bellQuery } from './bell-query.ts'
 import { KindIcon } from './kind-icon.tsx'
+import { messageText } from './message-text.tsx'
 import { useLeaving } from './leaving.ts'
 import notificationCss from './notification.css?url'
 import { OwnLink } from './own-link.tsx'
@@ -77,7 +78,7 @@ export function Bell() {
                       {state === unreadState && <span className="bz-sr">{t('bell.unread')} </span>}
                       {content.title}
                     </b>
-                    <span dir="auto">{content.text}</span>
+                    <span dir="auto">{messageText(content)}</span>
                     <small>
                       <When at={createdAt} />
                     </small>

@@ -6,6 +6,7 @@ import { afterEach, expect, test } from 'vitest'
 import { alerts } from '../alerts.ts'
 import type { Request } from '../api.ts'
 import { aMessage, pageOf } from '../testing/messages.ts'
+import { aProfile } from '../testing/profile.ts'
 import { openScreen, refusal, type Answers } from '../testing/screen.tsx'
 import { leaving } from './leaving.ts'
 import { MessagesScreen } from './messages-screen.tsx'
@@ -44,6 +45,24 @@ const open = (answers: Answers, search = {}) =>
   openScreen(<MessagesScreen search={search} />, { playerId: 'alice', answers })
 const rows = () =>
   screen.queryAllByRole('listitem').map((row) => within(row).getByRole('heading').textContent)
+
+test('a moment in a message is written by the clock that the player chose', async () => {
+  const said = 'January 1, 2030 at 12:00 AM UTC'
+  const message = aMessage('m1', {
+    content: {
+      locale: 'en',
+      title: 'A bonus ends soon',
+      text: `It ends on ${said}.`,
+      moments: [{ said, at: '2030-01-01T00:00:00.000Z' }],
+    },
+  })
+  const { answers } = house(message)
+  const { queryClient } = await open(answers)
+  queryClient.setQueryData(['player', 'getProfile', {}], aProfile({ timeZone: 'Asia/Tehran' }))
+  const sentence = await screen.findByText(/^It ends on/)
+  await waitFor(() => expect(sentence.textContent).toBe('It ends on January 1, 2030 at 03:30 AM.'))
+  expect(sentence.querySelector('time')?.dateTime).toBe('2030-01-01T00:00:00.000Z')
+})
 
 test('a message is read by its own button, by its link, and together with all others', async () => {
   const { answers, asked } = house(aMessage('m3'), aMessage('m2'), aMessage('m1'))

@@ -16,6 +16,7 @@ import { useTexts } from '../texts.ts'
 import { When, withMoment } from '../when.tsx'
 import { BellDrawing } from './bell-drawing.tsx'
 import { KindIcon } from './kind-icon.tsx'
+import { messageText } from './message-text.tsx'
 import { leaving, useLeaving } from './leaving.ts'
 import type { MessagesSearch } from './messages-search.ts'
 import { OwnLink } from './own-link.tsx'
@@ -259,7 +260,7 @@ function Words({ item, onGo }: { item: Message | Push; onGo?: (() => void) | und
         {state === unreadState && <span className="bz-sr">{t('screen.unread')} </span>}
         {content.title}
       </h3>
-      <p dir="auto">{content.text}</p>
+      <p dir="auto">{messageText(content)}</p>
       <small>
         <When at={createdAt} />
         {'expiresAt' in item && <> · {withMoment(t('screen.until'), item.expiresAt)}</>}

@@ -6,6 +6,7 @@ import { languageTag } from '../locale.ts'
 import { useModals } from '../modal-link.tsx'
 import { startSession } from '../session.ts'
 import { useLocale, useTexts } from '../texts.ts'
+import { zoneOf } from '../when.tsx'
 import { lastLogin } from './kept.ts'
 
 /** What has to be known before money is played for; who comes by another service brings none of it. */
@@ -32,7 +33,13 @@ export function useWelcome(): (answer: SessionAnswer) => void {
     const greet = () => {
       alerts.success(
         said('signedIn'),
-        at ? { description: said('lastSignIn', { when: momentText(at, languageTag(locale)) }) } : {},
+        at
+          ? {
+              description: said('lastSignIn', {
+                when: momentText(at, languageTag(locale), zoneOf(profile.timeZone)),
+              }),
+            }
+          : {},
       )
       if (lacksOf(profile).length > 0) modals.open('complete-profile', 'true')
     }
@@ -45,6 +52,8 @@ export function useWelcome(): (answer: SessionAnswer) => void {
   }
 }
 
-function momentText(at: string, language: string): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))
+function momentText(at: string, language: string, timeZone: string | undefined): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
+    new Date(at),
+  )
 }

@@ -7,7 +7,7 @@ export const aMessage = (id: string, some: Partial<Message> = {}): Message => ({
   state: 1,
   readAt: null,
   createdAt: '2026-11-20T12:00:00.000Z',
-  content: { locale: 'en', title: `Title of ${id}`, text: `Text of ${id}` },
+  content: { locale: 'en', title: `Title of ${id}`, text: `Text of ${id}`, moments: [] },
   link: '/wallet/history',
   ...some,
 })

@@ -100,6 +100,15 @@ it.each([
 describe('an award', () => {
   const bonus = (status: number) =>
     ({ id: 'bonus', status, amount: '5.00', currency: 'EUR', activationExpiredAt: at }) as never
+  it('is told with its offer, where it has one', () => {
+    const given = { ...(bonus(1) as object), identity: 'welcome-third' } as never
+    expect(hearing.ofBonus({ playerId, playerBonus: given })?.params).toHaveProperty('offer', 'welcome-third')
+    expect(hearing.ofBonus({ playerId, playerBonus: bonus(1) })?.params).not.toHaveProperty('offer')
+    const spins = (offerId: string | null) =>
+      ({ id: 'spins', status: 1, count: 10, playUntil: at, offerId }) as never
+    expect(hearing.ofFreeSpins(spins('an offer'), 'Fox')?.params).toMatchObject({ offer: 'an offer' })
+    expect(hearing.ofFreeSpins(spins(null), 'Fox')?.params).not.toHaveProperty('offer')
+  })
   it('is told when it comes, also when it begins at once, and not when it ends', () => {
     expect(hearing.ofBonus({ playerId, playerBonus: bonus(1) })?.params).toHaveProperty('until', at)
     expect(hearing.ofBonus({ playerId, playerBonus: bonus(2) })?.params).not.toHaveProperty('until')

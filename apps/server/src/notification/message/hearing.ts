@@ -36,7 +36,7 @@ export function ofInvoice({ playerId, invoice }: { playerId: string; invoice: In
 
 /** A bonus that begins at once was never only issued. */
 export function ofBonus(news: { playerId: string; playerBonus: PlayerBonus }): Happened | null {
-  const { id, status, amount, currency, activationExpiredAt } = news.playerBonus
+  const { id, identity, status, amount, currency, activationExpiredAt } = news.playerBonus
   if (status === awardStatus.finished) return null
   return {
     playerId: news.playerId,
@@ -44,6 +44,7 @@ export function ofBonus(news: { playerId: string; playerBonus: PlayerBonus }): H
     fact: id,
     params: {
       sum: { amount, currency },
+      ...(identity ? { offer: identity } : {}),
       ...(status === awardStatus.issued ? { until: activationExpiredAt } : {}),
     },
   }
@@ -56,7 +57,12 @@ export function ofFreeSpins(spins: FreeSpinsStanding, game: string | null): Happ
     playerId: spins.playerId,
     kind: 'free-spins-given',
     fact: spins.id,
-    params: { count: spins.count, ...(game ? { game } : {}), ...(until ? { until } : {}) },
+    params: {
+      count: spins.count,
+      ...(game ? { game } : {}),
+      ...(spins.offerId ? { offer: spins.offerId } : {}),
+      ...(until ? { until } : {}),
+    },
   }
 }
 

@@ -12,6 +12,8 @@ export type MessageParams = {
   country?: string
   device?: 'mobile' | 'tablet' | 'desktop'
   number?: string
+  /** The identity or id of an offer. */
+  offer?: string
 }
 
 /** Where a message leads. */
@@ -56,6 +58,8 @@ export type Language = {
   /** The folder `notifications`. */
   words: Texts
   currencies: readonly Currency[]
+  /** What an offer is called, by its identity or id; nothing once it is no more. */
+  offerNameOf: (key: string) => string | null
 }
 
 export type KeptMessage = {
@@ -83,11 +87,25 @@ export function writeMessage(
     createdAt: createdAt.toISOString(),
     content: {
       locale: language.locale,
-      title: fill(sentence(told, 'title'), values, language) ?? kind,
+      title:
+        fill(sentence(told, 'named'), values, language) ??
+        fill(sentence(told, 'title'), values, language) ??
+        kind,
       text: text ?? '',
+      moments: momentsIn(text ?? '', params, values),
     },
     link: links[kind],
   }
+}
+
+/** Which words of the sentence are moments. */
+function momentsIn(
+  text: string,
+  { until }: MessageParams,
+  values: ReadonlyMap<string, string>,
+): Message['content']['moments'] {
+  const said = values.get('until')
+  return until !== undefined && said !== undefined && text.includes(said) ? [{ said, at: until }] : []
 }
 
 const branch = (texts: Texts, key: string): Texts => {
@@ -99,8 +117,9 @@ const sentence = (texts: Texts, key: string): string => {
   return typeof found === 'string' ? found : ''
 }
 
-function valuesOf(params: MessageParams, { locale, words, currencies }: Language): Map<string, string> {
-  const { sum, game, count, until, country, device, number } = params
+function valuesOf(params: MessageParams, language: Language): Map<string, string> {
+  const { locale, words, currencies } = language
+  const { sum, game, count, until, country, device, number, offer } = params
   const values = new Map<string, string>()
   if (sum) {
     const currency = currencies.find(({ code }) => code === sum.currency)
@@ -113,6 +132,8 @@ function valuesOf(params: MessageParams, { locale, words, currencies }: Language
     values.set('country', new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country)
   if (device !== undefined) values.set('device', sentence(branch(words, 'devices'), device) || device)
   if (number !== undefined) values.set('number', number)
+  const offerName = offer === undefined ? null : language.offerNameOf(offer)
+  if (offerName) values.set('offer', offerName)
   return values
 }
 

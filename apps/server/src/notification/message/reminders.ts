@@ -57,7 +57,11 @@ export function createReminders(parts: {
       playerId,
       kind: 'bonus-expiring',
       fact: `${id} ${until}`,
-      params: { sum: { amount: bonus.amount, currency: bonus.currency }, until },
+      params: {
+        sum: { amount: bonus.amount, currency: bonus.currency },
+        ...(bonus.identity ? { offer: bonus.identity } : {}),
+        until,
+      },
     })
   }
 
@@ -69,7 +73,12 @@ export function createReminders(parts: {
       playerId,
       kind: 'free-spins-expiring',
       fact: `${id} ${until}`,
-      params: { count: spins.count, until, ...(game ? { game } : {}) },
+      params: {
+        count: spins.count,
+        until,
+        ...(game ? { game } : {}),
+        ...(spins.offerId ? { offer: spins.offerId } : {}),
+      },
     })
   }
 

@@ -260,6 +260,12 @@ export function createGiving(parts: {
       )
     },
 
+    /** What an offer is called, by its identity or id; nothing once it is no more. */
+    nameOf(key: string, locale: string): string | null {
+      const offer = offers.byIdentity(key) ?? offers.byId(key)
+      return offer && textIn(offer.names, locale)
+    },
+
     async getOffer(key: string, reader: Parameters<typeof viewOf>[0]): Promise<BonusOffer> {
       const offer = offers.byIdentity(key)
       const view = await viewOf(reader)
