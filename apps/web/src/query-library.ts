@@ -7,15 +7,14 @@ import {
   type DehydratedState,
   type QueryObserverOptions,
 } from '@tanstack/react-query'
-import { ApiRefusal } from './api.ts'
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         refetchOnWindowFocus: false,
-        // A refusal is an answer; only silence is worth another try, and loaders show their own errors.
-        retry: (count, error) => error instanceof ApiRefusal && error.name === 'unreachable' && count < 1,
+        // A call is made once: a refusal is an answer, and after silence a person presses again.
+        retry: false,
       },
       mutations: { retry: false },
     },

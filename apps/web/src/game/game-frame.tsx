@@ -53,7 +53,6 @@ export function GameFrame(props: GameFrameProps) {
     // A frame is opened once; coming back later opens a new one.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    retry: false,
     refetchOnReconnect: false,
   })
   const again = () => void refetch()

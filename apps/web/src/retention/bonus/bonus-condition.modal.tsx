@@ -27,7 +27,7 @@ export const modal = defineModal('bonus-condition', {
     const t = useTexts('modals')
     const { gist } = useOfferWords()
     const currency = useOwnCurrency(usePlayerId())
-    const { data: offer } = useQuery({ ...offerQuery(value, currency), retry: false })
+    const { data: offer } = useQuery(offerQuery(value, currency))
     return (
       <Modal
         {...frame}

@@ -66,9 +66,7 @@ const namedAtMost = 12
 /** The games that alone count, by name; one that is gone is left out. */
 export function CountingGames({ ids }: { ids: readonly string[] }) {
   const found = useQueries({
-    queries: ids
-      .slice(0, namedAtMost)
-      .map((id) => ({ ...apiQuery('game', 'getGame', { params: { id } }), retry: false })),
+    queries: ids.slice(0, namedAtMost).map((id) => apiQuery('game', 'getGame', { params: { id } })),
   })
   return (
     <ul className="bonus-games">

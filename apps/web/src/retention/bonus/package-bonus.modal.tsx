@@ -25,7 +25,7 @@ export const modal = defineModal('package-bonus', {
   Modal({ value, frame }) {
     const t = useTexts('modals')
     const currency = useOwnCurrency(usePlayerId())
-    const { data: found } = useQuery({ ...packageQuery(value, currency), retry: false })
+    const { data: found } = useQuery(packageQuery(value, currency))
     return (
       <Modal
         {...frame}
