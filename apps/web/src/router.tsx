@@ -14,6 +14,7 @@ import type { RouterContext } from './router-context.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { NotFoundPage } from './shell/not-found-page.tsx'
 import { routeSkeleton } from './shell/pieces.tsx'
+import { mayFetchAhead } from './slow-line.ts'
 import { createTexts, TextProvider, type TextData } from './texts.ts'
 import { choicesOf, createVisitor, type VisitorState } from './visitor.ts'
 
@@ -96,7 +97,7 @@ export function getRouter() {
     stringifySearch: writeQuery,
     search: { strict: true },
     scrollRestoration: keepsEarlyScroll(),
-    defaultPreload: 'intent',
+    defaultPreload: mayFetchAhead() ? 'intent' : false,
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 300,
     defaultPendingMinMs: 200,
