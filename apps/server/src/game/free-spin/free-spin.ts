@@ -17,6 +17,7 @@ import {
   findFreeSpin,
   freeSpinsOf,
   freeSpinsPage,
+  heldOffers,
   insertFreeSpin,
   lockFreeSpin,
   saveFreeSpin,
@@ -151,6 +152,8 @@ export function createFreeSpins(options: {
       await announce(tx, freeSpinsChanged, standingOf(inserted))
       return true
     },
+
+    heldOffers: (playerId: string): Promise<string[]> => heldOffers(db, playerId),
 
     async pageOf(filter: FreeSpinFilter, page: number, perPage: number) {
       const { rows, total } = await freeSpinsPage(db, filter, page, perPage)

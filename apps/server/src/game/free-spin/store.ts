@@ -104,6 +104,18 @@ export async function freeSpinsPage(
   return { rows, total: Number(counted.total) }
 }
 
+/** The offers of which a player still has free spins, waiting or played. */
+export async function heldOffers(db: Database, playerId: string): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('game_free_spin')
+    .select('offer_id')
+    .distinct()
+    .where('player_id', '=', playerId)
+    .where('status', '<', 3)
+    .execute()
+  return rows.flatMap(({ offer_id }) => offer_id ?? [])
+}
+
 /** Those that waited for their player until now. */
 export async function dueFreeSpins(db: Database, now: Date, most: number): Promise<string[]> {
   const rows = await tables(db)

@@ -646,6 +646,21 @@ describe('free spins', () => {
     })
   })
 
+  it('leave their offer with the player as long as they are there, and only then it is used', async () => {
+    await typeCode('LANTERN')
+    const { id } = await listed()
+    const told = async () =>
+      (await alice.ask<BonusOffer>('GET /api/game/bonuses/offers/lantern-spins?currency=EUR')).data
+    const stateOf = async (bonusId: string) =>
+      (await alice.ask<{ status: number }[]>(`GET /api/game/bonuses/status?bonusIds=${bonusId}`)).data[0]
+        ?.status
+    const { id: bonusId, status } = await told()
+    expect([status, await stateOf(bonusId)]).toEqual([2, 2])
+    expect((await typeCode('LANTERN')).data.status).toBe(4)
+    await turn(id, 'cancel')
+    expect([(await told()).status, await stateOf(bonusId)]).toEqual([3, 3])
+  })
+
   it('can be given up before they are activated, by their player alone', async () => {
     await typeCode('LANTERN')
     const { id } = await listed()

@@ -28,6 +28,8 @@ export type FreeSpinGifts = {
       winnings: 'cash' | 'bonus'
     },
   ): Promise<boolean>
+  /** The offers of which the player still has free spins. */
+  heldOffers(playerId: string): Promise<string[]>
 }
 
 /** The free spins of players, kept by the games. */

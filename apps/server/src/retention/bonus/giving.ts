@@ -66,6 +66,12 @@ export function createGiving(parts: {
     )
   }
 
+  /** What a reader is told: an offer whose free spins are still there is had, though its bonus is over. */
+  function toldOf(offer: Offer, taken: Taken, held: readonly string[]) {
+    const stands = availability(offer, taken)
+    return offerStatus[stands === 'used' && held.includes(offer.id) ? 'accepted' : stands]
+  }
+
   /** The step of a package that comes next; null when all were taken. */
   function nextStepOf(packageIdentity: string, taken: Taken): Offer | null {
     return offers.stepsOf(packageIdentity).find((step) => availability(step, taken) === 'available') ?? null
@@ -79,9 +85,16 @@ export function createGiving(parts: {
 
   async function present(
     offer: Offer,
-    asked: { currency: Currency; base: Currency; amount: bigint | null; taken: Taken | null; locale: string },
+    asked: {
+      currency: Currency
+      base: Currency
+      amount: bigint | null
+      taken: Taken | null
+      held: readonly string[]
+      locale: string
+    },
   ): Promise<BonusOffer> {
-    const { currency: own, base, amount, taken, locale } = asked
+    const { currency: own, base, amount, taken, held, locale } = asked
     const written = (subunits: bigint, of = own) => formatAmount(subunits, of.subunitToUnit)
     const inOwn = (of: Parameters<typeof amountIn>[0], rounding: 'up' | 'down' = 'down') =>
       amountIn(of, own, base, rounding)
@@ -161,16 +174,19 @@ export function createGiving(parts: {
           }
         : null,
       repeatsAfterDays: offer.repeatsAfterDays ?? null,
-      status: taken ? offerStatus[availability(offer, taken)] : null,
+      status: taken ? toldOf(offer, taken, held) : null,
     }
   }
+
+  const hadBy = (playerId: string) =>
+    Promise.all([store.takenBy(db, playerId), freeSpins.heldOffers(playerId)])
 
   /** What a reader sees of the offers; null for whom nothing may be offered. */
   async function viewOf(reader: { playerId: string | null; currency?: string | undefined; locale: string }) {
     if (reader.playerId && !(await parts.mayMarket(reader.playerId))) return null
     const { own: currency, base } = await ownAndBase(wallet, reader.currency)
-    const taken = reader.playerId ? await store.takenBy(db, reader.playerId) : null
-    return { currency, base, amount: null, taken, locale: reader.locale }
+    const [taken, held] = reader.playerId ? await hadBy(reader.playerId) : [null, []]
+    return { currency, base, amount: null, taken, held, locale: reader.locale }
   }
 
   /** Under the player's lock, once for one origin: answers false when it gave already. */
@@ -307,10 +323,10 @@ export function createGiving(parts: {
     },
 
     async statusesOf(playerId: string, bonusIds: readonly string[]) {
-      const taken = await store.takenBy(db, playerId)
+      const [taken, held] = await hadBy(playerId)
       return bonusIds.flatMap((id) => {
         const offer = offers.byId(id)
-        return offer ? [{ bonusId: id, status: offerStatus[availability(offer, taken)] }] : []
+        return offer ? [{ bonusId: id, status: toldOf(offer, taken, held) }] : []
       })
     },
 
