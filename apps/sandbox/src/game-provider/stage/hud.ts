@@ -110,7 +110,8 @@ export function makeHud(
   const tools = el(
     'div',
     { class: 'tools' },
-    tool('home', words.back, () => wishes.exit()),
+    // In a frame the casino around it shows its own way back, and two of them would be one too many.
+    ...(parent === window ? [tool('home', words.back, () => wishes.exit())] : []),
     el('span', { class: 'grow' }),
     ...(demo
       ? [
