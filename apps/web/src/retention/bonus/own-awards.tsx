@@ -4,10 +4,11 @@ import { Button, ButtonLink } from '@baize/design/button'
 import { PlayFillIcon } from '@baize/design/icon'
 import { Facts } from '@baize/design/list-row'
 import { Bar } from '@baize/design/progress'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { alerts } from '../../alerts.ts'
-import { api, isRefusal } from '../../api.ts'
+import { api, apiQuery, isRefusal } from '../../api.ts'
+import { pictureOf } from '../../game/game.ts'
 import { ModalLink } from '../../modal-link.tsx'
 import { useTexts } from '../../texts.ts'
 import { BonusBadge, Money, stakedShare, useSums, When } from '../../wallet/wallet.tsx'
@@ -150,6 +151,11 @@ export function OwnFreeSpins({ spins }: { spins: PlayerFreeSpin }) {
   const { id, name, count, gameName, gameIdentity, status } = spins
   const active = status === awardStatus.activated
   const until = active ? spins.expiredAt : spins.activationExpiredAt
+  // Whoever has free spins in several games tells them apart by their pictures.
+  const { data: game, isError } = useQuery({
+    ...apiQuery('game', 'getGame', { params: { id: gameIdentity } }),
+    retry: false,
+  })
   const activate = useMutation({
     mutationFn: () => api.retention.activatePlayerFreeSpins({ params: { id } }),
     onError: (error) => {
@@ -162,7 +168,18 @@ export function OwnFreeSpins({ spins }: { spins: PlayerFreeSpin }) {
   })
   return (
     <article className="bz-panel bonus-own bonus-spins" aria-labelledby={`spins-${id}`}>
-      <img src={freeSpinsArt} alt="" width={640} height={400} loading="lazy" decoding="async" />
+      <span className="bonus-spins-picture">
+        {(game ?? isError) && (
+          <img
+            src={game ? pictureOf(game.images, '3x4', '2x') : freeSpinsArt}
+            alt=""
+            width={240}
+            height={320}
+            loading="lazy"
+            decoding="async"
+          />
+        )}
+      </span>
       <div>
         <header>
           <h3 id={`spins-${id}`} className="bonus-spins-count">
