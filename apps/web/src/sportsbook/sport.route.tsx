@@ -39,6 +39,8 @@ export const Route = createFileRoute('/sport')({
     return { sport: title() }
   },
   head: ({ match, loaderData }) => {
+    // Words that are no place have no loader's data, and the words of this screen are not there either.
+    if (!loaderData) return {}
     const say = (key: string) => match.context.texts.say('pages', key)
     const title = loaderData?.sport ? `${loaderData.sport} · ${say('sport.title')}` : say('sport.title')
     return {

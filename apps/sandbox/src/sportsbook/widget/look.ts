@@ -96,7 +96,7 @@ h2,h3,p{margin:0;font-weight:inherit;font-size:inherit}
 .main>div:empty,.stakes>div:empty{display:none}
 .link{color:var(--accent);font-weight:560;min-block-size:32px;display:inline-flex;align-items:center;gap:6px;border-radius:8px}
 .link:hover{text-decoration:underline}
-.cards{display:grid;grid-auto-flow:column;grid-auto-columns:min(300px,84%);gap:12px;overflow-x:auto;scroll-snap-type:x proximity;scrollbar-width:none;padding:3px;margin:-3px}
+.cards{display:grid;grid-auto-flow:column;grid-auto-columns:min(300px,84%);gap:12px;overflow-x:auto;scroll-snap-type:x proximity;scroll-padding-inline:3px;scrollbar-width:none;padding:3px 3px 18px;margin:-3px -3px -18px}
 .cards::-webkit-scrollbar{display:none}
 .card{scroll-snap-align:start;background:var(--surface);border-radius:20px;box-shadow:var(--shade);padding:14px 16px 16px;display:grid;gap:12px;align-content:space-between}
 .card.lit{background:radial-gradient(130% 130% at 100% 0,var(--tint),transparent 60%),var(--surface)}
