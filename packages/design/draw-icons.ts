@@ -9,25 +9,21 @@ const assets = join(dirname(require.resolve('@phosphor-icons/core')), '../assets
 
 const regular = `
 arrow-counter-clockwise arrow-down arrow-left arrow-right arrow-square-out arrow-up arrows-clockwise arrows-out-simple
-bank baseball basketball bell book-open boxing-glove broadcast calendar-blank camera cards caret-down caret-left caret-right
-caret-up chart-line-up chat-circle check check-circle checks cherries circle-dashed clock clock-counter-clockwise club
-coffee coins copy corners-in corners-out credit-card cricket crown crown-simple currency-btc currency-circle-dollar
-currency-dollar currency-eth currency-eur device-mobile device-tablet dice-five dots-three download-simple envelope-simple eye
-eye-slash file-text fingerprint fire flag flag-banner football football-helmet funnel game-controller gauge gift globe google-logo hand-coins hand-fist
-handshake headset heart hockey horse hourglass hourglass-medium house identification-card image info key lifebuoy lightning link list lock
-lock-simple magnifying-glass map-pin medal megaphone minus monitor moon newspaper number-circle-one
-paper-plane-tilt paperclip pause pencil-simple percent phone piggy-bank play plus poker-chip prohibit push-pin qr-code
-question racquet receipt seal-check share-network shield-check sign-in sign-out sliders sliders-horizontal sneaker-move soccer-ball
-sort-ascending spade sparkle speaker-high speaker-slash spinner-gap squares-four star storefront sun swap target
-telegram-logo tennis-ball thumbs-up ticket trash trophy upload-simple user user-circle users-three vault video-camera
-volleyball wallet warning warning-circle x`
+bank baseball basketball bell book-open boxing-glove broadcast camera cards caret-left caret-right chat-circle check
+checks cherries circle-dashed clock clock-counter-clockwise club coins copy corners-in corners-out cricket
+crown-simple device-mobile device-tablet download-simple envelope-simple eye eye-slash file-text fingerprint fire flag
+football-helmet funnel game-controller gauge gift globe google-logo hand-coins hand-fist heart hockey horse
+hourglass-medium house identification-card info key lifebuoy lightning list lock-simple magnifying-glass map-pin medal
+megaphone minus monitor moon newspaper paper-plane-tilt pencil-simple percent phone plus prohibit question racquet
+seal-check share-network shield-check sign-out sliders sliders-horizontal sneaker-move soccer-ball spade sparkle
+squares-four star storefront sun swap telegram-logo tennis-ball ticket trash trophy upload-simple user users-three
+video-camera volleyball wallet warning-circle x`
 
 const fill = `
-bell cards chat-circle check-circle cherries club coffee crown-simple fire flag-banner gift heart hourglass-medium house
-info lightning medal number-circle-one number-circle-three number-circle-two pause play push-pin shield-check soccer-ball
-spade sparkle squares-four star ticket trophy user-circle users-three video-camera wallet warning warning-circle x-circle`
+bell check-circle club gift heart info number-circle-one pause play sparkle squares-four ticket wallet warning
+warning-circle`
 
-const bold = 'arrows-clockwise caret-down caret-up check minus plus x'
+const bold = 'caret-down check x'
 
 // These point along the reading direction, so they turn around in a right-to-left page.
 const directional = new Set([
@@ -36,11 +32,8 @@ const directional = new Set([
   'arrow-square-out',
   'caret-left',
   'caret-right',
-  'sign-in',
   'sign-out',
   'paper-plane-tilt',
-  'speaker-high',
-  'speaker-slash',
 ])
 
 const words = (text: string) => text.trim().split(/\s+/)

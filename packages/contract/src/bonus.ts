@@ -24,7 +24,7 @@ export const offerStatus = { available: 1, accepted: 2, used: 3 } as const
 export const bonusCodeStatus = { accepted: 2, incorrect: 3, notAvailable: 4 } as const
 
 /** What counts towards the wagering. Games that take no bonus wagering (`isBonusWagering` of a game) count nothing. */
-export const wagerConditions = z.object({
+const wagerConditions = z.object({
   /** Only these games, where some are named; an empty list is every game. */
   gameIds: z.array(id),
   /** How much of a stake counts, by the type of the game; a type that is not named counts nothing. */
@@ -118,7 +118,7 @@ export const bonusOffer = z.object({
 export type BonusOffer = z.output<typeof bonusOffer>
 
 /** Several deposit bonuses, one after the other. */
-export const bonusPackage = z.object({
+const bonusPackage = z.object({
   id,
   identity: z.string(),
   name: z.string(),
@@ -171,7 +171,7 @@ export const playerBonus = z.object({
 })
 export type PlayerBonus = z.output<typeof playerBonus>
 
-export const playerFreeSpin = z.object({
+const playerFreeSpin = z.object({
   id,
   /** In the reader's language; in live news in English. */
   name: z.string(),

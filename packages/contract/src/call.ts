@@ -7,7 +7,7 @@ import type { RefusalName } from './refusals.ts'
 export type Audience = 'anyone' | 'player'
 
 /** How often one caller may make a call. Counted by IP address, or by the named body field as well. */
-export type RateLimit = { max: number; seconds: number; alsoBy?: string }
+type RateLimit = { max: number; seconds: number; alsoBy?: string }
 
 export type CallShape = {
   summary: string

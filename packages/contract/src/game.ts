@@ -46,7 +46,7 @@ export const game = z.object({
 export type Game = z.output<typeof game>
 
 /** A game that this player played, and when last. */
-export const playedGame = game.extend({ playedAt: instant })
+const playedGame = game.extend({ playedAt: instant })
 export type PlayedGame = z.output<typeof playedGame>
 
 /** How many games one more choice of a filter leads to; every facet is counted under all other filters. */
@@ -65,7 +65,7 @@ const gamesMeta = pageMeta.extend({
   facets: facets.optional(),
 })
 
-export const recentSearch = z.object({ query: z.string(), at: instant })
+const recentSearch = z.object({ query: z.string(), at: instant })
 export type RecentSearch = z.output<typeof recentSearch>
 
 export const collection = z.object({
@@ -118,7 +118,7 @@ export type Winner = z.output<typeof winner>
 /** `id` is the UUID or the identity. */
 const gameParams = z.strictObject({ id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,80}$/) })
 
-export const playStart = z.strictObject({
+const playStart = z.strictObject({
   accountId: id.optional(),
   lobbyUrl: z.string().max(500),
   locale: localeCode,
@@ -130,10 +130,7 @@ export const playStart = z.strictObject({
   provider: z.literal('altenar').optional(),
 })
 
-/** The kinds of games that are known by name; an import may bring others. */
-export const gameTypes = ['slot', 'table', 'instant', 'live'] as const
-
-export const gamesQuery = z.strictObject({
+const gamesQuery = z.strictObject({
   providerId: oneOrMany(text(80)),
   collectionId: oneOrMany(text(80)),
   identity: oneOrMany(text(80)),
@@ -151,7 +148,7 @@ export const gamesQuery = z.strictObject({
   ...pageQuery,
 })
 
-export const searchQuery = gamesQuery.omit({ name: true }).extend({
+const searchQuery = gamesQuery.omit({ name: true }).extend({
   query: text(80),
   /** Whether a signed-in player finds these words again under the recent searches. */
   remember: z.stringbool().optional(),

@@ -14,7 +14,7 @@ const level = z.object({
 })
 export type LoyaltyStep = z.output<typeof level>
 
-export const loyaltyAccount = z.object({
+const loyaltyAccount = z.object({
   id,
   playerId: id,
   /** Whole points; a fraction is kept and comes with what is added to it. */
@@ -35,7 +35,7 @@ export const loyaltyLevel = level.extend({
 export type LoyaltyLevel = z.output<typeof loyaltyLevel>
 
 /** The rules by which play earns, as they are. */
-export const loyaltyRules = z.object({
+const loyaltyRules = z.object({
   /** Of one whole unit of the base currency, staked with own money in a game that counts whole. */
   pointsPerUnit: z.string(),
   baseCurrency: currencyCode,

@@ -62,7 +62,7 @@ export const paymentMethod = z.object({
 export type PaymentMethod = z.output<typeof paymentMethod>
 export type MethodField = z.output<typeof methodField>
 
-export const methodGroup = z.object({
+const methodGroup = z.object({
   group: z.string(),
   tag: z.string(),
   name: z.string(),
@@ -70,7 +70,7 @@ export const methodGroup = z.object({
 })
 export type MethodGroup = z.output<typeof methodGroup>
 
-export const invoicePublicData = z.object({
+const invoicePublicData = z.object({
   qr: z.string().nullable(),
   url: z.string().nullable(),
   address: z.string().nullable(),
@@ -120,7 +120,7 @@ const fields = z.record(z.string().max(40), text(300))
 const methodQuery = z.strictObject({ currency: currencyCode, country: countryCode.optional() })
 
 /** Answered at once; `action` is where the browser goes next for hosted pages. */
-export const invoiceStarted = z.object({
+const invoiceStarted = z.object({
   invoiceId: id,
   method: z.string(),
   type: z.enum(['redirect', 'qr', 'instructions', 'instant']),
@@ -144,7 +144,7 @@ const started = {
 const lastPayment = z.object({ amount, at: instant }).nullable()
 
 /** What succeeded, in one currency; the base sums are at the rates of now. */
-export const paymentStatistics = z.object({
+const paymentStatistics = z.object({
   currency: currencyCode,
   depositsCount: z.int(),
   depositsSum: amount,
@@ -160,7 +160,7 @@ export const paymentStatistics = z.object({
 })
 export type PaymentStatistics = z.output<typeof paymentStatistics>
 
-export const withdrawalCondition = z.object({
+const withdrawalCondition = z.object({
   kind: z.enum(['identity', 'turnover', 'second_factor', 'bonus', 'pending']),
   met: z.boolean(),
   /** Whether a withdrawal is refused while it is not met; the others are only good to know. */

@@ -13,7 +13,7 @@ import { phoneMaxDigits, phoneMaxInput, type PhoneFailure } from './validation.t
 
 export type { PhoneFailure } from './validation.ts'
 /** International digits without plus, such as `4915112345678`, and where the number belongs when its plan says so. */
-export type ReadPhone = { phone: string; country: string | null; national: string; international: string }
+type ReadPhone = { phone: string; country: string | null; national: string; international: string }
 
 const failures: readonly string[] = ['NOT_A_NUMBER', 'INVALID_COUNTRY', 'TOO_SHORT', 'TOO_LONG']
 const isFailure = (message: string): message is PhoneFailure => failures.includes(message)

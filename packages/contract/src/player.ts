@@ -20,12 +20,12 @@ const plainRule = z.object({
   rule: z.string(),
   arguments: z.array(z.union([z.string(), z.number()])).optional(),
 })
-export const fieldRule = z.object({
+const fieldRule = z.object({
   ...plainRule.shape,
   /** What `or`, `and` and `not` join. */
   rules: z.array(plainRule).optional(),
 })
-export const fieldValidation = z.object({
+const fieldValidation = z.object({
   id: z.int(),
   name: z.string(),
   description: z.string(),
@@ -86,7 +86,7 @@ export const profile = z.object({
 })
 export type Profile = z.output<typeof profile>
 
-export const sessionAnswer = z.object({
+const sessionAnswer = z.object({
   accessToken: z.string(),
   tokenType: z.literal('Bearer'),
   /** Seconds until the access token expires. */
@@ -128,14 +128,14 @@ export const registration = z.strictObject({ email: text(254), ...registrationFo
 export type Registration = z.output<typeof registration>
 
 /** The same without an e-mail; `ticket` comes from `verifyOtp` and proves the number. */
-export const phoneRegistration = z.strictObject({ phone, ticket: text(100), ...registrationForm })
+const phoneRegistration = z.strictObject({ phone, ticket: text(100), ...registrationForm })
 export type PhoneRegistration = z.output<typeof phoneRegistration>
 
 /** A session, or null where the house wants the e-mail confirmed and a sign-in of its own first. */
 const registered = sessionAnswer.nullable()
 
 /** What a player may change of the own profile. A date of birth, a country and the consent are given once and then stay. */
-export const profileChange = z.strictObject({
+const profileChange = z.strictObject({
   firstName: text(60).optional(),
   lastName: text(60).optional(),
   nickname: text(40).optional(),
@@ -173,10 +173,10 @@ export type OtpReason = z.output<typeof otpReason>
 export const otp = { length: 6, expiresAfterSeconds: 600, resendAfterSeconds: 60 } as const
 
 /** How long a code that was sent counts, and when the next one may be asked for; seconds. */
-export const codeSent = z.object({ expiresAfter: z.int(), resendAfter: z.int() })
+const codeSent = z.object({ expiresAfter: z.int(), resendAfter: z.int() })
 export type CodeSent = z.output<typeof codeSent>
 
-export const playerSession = z.object({
+const playerSession = z.object({
   sessionId: id,
   ip: z.string(),
   country: countryCode.nullable(),
@@ -190,7 +190,7 @@ export type PlayerSession = z.output<typeof playerSession>
 
 /** Name of a service in the configuration, such as `google`. */
 const socialProvider = z.string().regex(/^[a-z][a-z0-9-]{0,30}$/)
-export const socialConnection = z.object({
+const socialConnection = z.object({
   /** The service, or `telegram`. */
   socialType: z.string(),
   /** What the service shows as its name. */
@@ -239,7 +239,7 @@ export const secondFactor = z.object({
 export type SecondFactor = z.output<typeof secondFactor>
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
-export const playerDocument = z.object({
+const playerDocument = z.object({
   id,
   fileName: z.string(),
   /** 1 pending, 2 approved, 3 rejected; constants `player.document.status`. */
@@ -285,7 +285,7 @@ export const limit = z.object({
 })
 export type LimitOnWire = z.output<typeof limit>
 
-export const limitWish = z.strictObject({
+const limitWish = z.strictObject({
   definition: z.int().min(1).max(5),
   period: z.int().min(1).max(20),
   /** Asked for with definitions 1 to 3. */

@@ -15,7 +15,7 @@ export const questState = {
   expired: 6,
 } as const
 
-export const questTaskTypes = [
+const questTaskTypes = [
   'rounds',
   'staked',
   'multiplier',
@@ -26,7 +26,7 @@ export const questTaskTypes = [
   'email',
 ] as const
 
-export const questTask = z.object({
+const questTask = z.object({
   id,
   questId: id,
   /** In the reader's language; in live news in English. */
@@ -59,7 +59,7 @@ export const questTask = z.object({
 export type QuestTask = z.output<typeof questTask>
 
 /** What is known besides, by the type: the offer of a bonus, the game of free spins. */
-export const questReward = z.object({
+const questReward = z.object({
   type: z.enum(['bonus', 'freeSpins', 'points']),
   /** Money of a bonus in the quest's currency; a number of free spins or points. */
   amount,

@@ -21,7 +21,7 @@ export const betStatus = { open: 1, won: 2, lost: 3, refunded: 4, cashedOut: 5 }
 export const ticketTypes = ['single', 'accumulator'] as const
 
 /** One selection of a bet. */
-export const betItem = z.object({
+const betItem = z.object({
   /** The provider's id of the event; `/sport/event/{eventId}` leads to it. */
   eventId: z.int(),
   /** Who plays: "Northgate Rovers vs Old Harbour". */

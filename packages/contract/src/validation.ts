@@ -74,7 +74,7 @@ export const fieldTexts = {
   twoWords: 'Write two words of at least {param} letters each',
   commonPassword: 'This password is too easy to guess. Choose another one',
 } as const
-export type FieldTextName = keyof typeof fieldTexts
+type FieldTextName = keyof typeof fieldTexts
 export type FieldTexts = Partial<Record<FieldTextName, string>>
 
 const matches =

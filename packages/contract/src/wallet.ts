@@ -53,10 +53,10 @@ export const position = z.object({
 })
 export type Position = z.output<typeof position>
 
-export const positionBuckets = ['day', 'week', 'month'] as const
+const positionBuckets = ['day', 'week', 'month'] as const
 export type PositionBucket = (typeof positionBuckets)[number]
 
-export const positionPoint = z.object({
+const positionPoint = z.object({
   /** The first moment of the day, of the week from Monday, or of the month, in UTC. */
   from: instant,
   deposits: amount,
@@ -98,7 +98,7 @@ export const movement = z.object({
 export type LedgerMovement = z.output<typeof movement>
 
 /** Where an account's chain begins and ends, as it stood when the rows were read. */
-export const chainEnds = z.object({
+const chainEnds = z.object({
   accountId: id,
   playerId: id,
   currency: currencyCode,
