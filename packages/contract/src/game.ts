@@ -126,6 +126,8 @@ const playStart = z.strictObject({
   /** 1 mobile, 2 desktop. */
   platform: z.int().min(1).max(2),
   demoMode: z.boolean(),
+  /** The colours of the page around the frame, for studios that know both; without it a game follows the system. */
+  theme: z.enum(['light', 'dark']).optional(),
   /** Whose sportsbook is started; games know their own. */
   provider: z.literal('altenar').optional(),
 })

@@ -240,6 +240,32 @@ describe('What a casino says to the studio', () => {
     }
   })
 
+  test('opens a page in the colours of the casino around it, painted before any script runs', async () => {
+    type Launched = { launch_options: { game_url: string; round_url: string } }
+    const opened = async (path: string, theme: object): Promise<Launched['launch_options']> =>
+      (await signedPost(path, { ...launchBody('lantern-fox'), ...theme })).json<Launched>().launch_options
+    const htmlOf = async (address: string): Promise<string> => {
+      const { pathname, search } = new URL(address)
+      const page = await app.inject({ method: 'GET', url: pathname + search })
+      return /<html[^>]*>/.exec(page.body)?.[0] ?? ''
+    }
+    for (const path of ['/sessions', '/demo'])
+      for (const theme of ['light', 'dark']) {
+        const { game_url, round_url } = await opened(path, { theme })
+        expect(await htmlOf(game_url)).toContain(`data-theme="${theme}"`)
+        expect(await htmlOf(round_url)).toContain(`data-theme="${theme}"`)
+        expect(round_url).toMatch(/#.*&round=\{round\}$/)
+      }
+    // Where nothing known is said, the page goes by the system.
+    const { game_url } = await opened('/sessions', {})
+    expect(await htmlOf(game_url)).not.toContain('data-theme')
+    expect(await htmlOf(`${game_url}&theme=sepia`)).not.toContain('data-theme')
+    expect(await htmlOf(`${game_url}&theme=light&theme=dark`)).not.toContain('data-theme')
+    expect(await htmlOf(game_url)).toContain('data-casinos="http://casino.test"')
+    const refused = await signedPost('/sessions', { ...launchBody('lantern-fox'), theme: 'sepia' })
+    expect(refused.statusCode).toBe(422)
+  })
+
   test('lists every game with its return', async () => {
     const answer = await app.inject({ method: 'GET', url: '/games/catalogue' })
     const { games } = answer.json<{ games: { identity: string; rtp: string }[] }>()

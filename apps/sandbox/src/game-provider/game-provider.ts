@@ -9,10 +9,13 @@ import type { CasinoTiming } from './casino.ts'
 import { offeredGame, offeredGames } from './catalogue.ts'
 import { demoBalance, slotBets, stakesOf } from './currencies.ts'
 import { openFlightLog } from './flight-log.ts'
+import { colorModes, inColorMode, parseColorMode } from './color-mode.ts'
+import type { ColorMode } from './color-mode.ts'
 import { flightRoutes } from './flight-routes.ts'
 import { flightsAt } from './flights.ts'
 import { feed, listed } from './feed.ts'
 import { contentSecurityPolicy, gamePage, readAssets, verifyPage } from './page.ts'
+import type { Colors } from './page.ts'
 import { Refused, roundsAt } from './rounds.ts'
 import { openStore } from './store.ts'
 import type { Round, Session } from './store.ts'
@@ -54,6 +57,8 @@ const sessionShape = z.object({
     .transform(Number)
     .optional(),
   locale: z.string().max(35).default('en'),
+  /** Optional: the colours of the page around; without them the game goes by the system. */
+  theme: z.enum(colorModes).optional(),
   /** Optional: the casino's own id of this session, which then stands in every /play. */
   session_id: word.optional(),
   urls: z
@@ -187,17 +192,21 @@ export function gameProvider(options: GameProviderOptions): (app: FastifyInstanc
         url !== undefined && URL.canParse(url) && options.casinoOrigins.includes(new URL(url).origin)
           ? url
           : ''
-      const roundUrl = ({ game, token, locale }: Session): string => {
+      const roundUrl = ({ game, token, locale }: Session, mode: ColorMode | null): string => {
         const known = new URLSearchParams({ game, lang: locale, token })
-        return `${options.publicUrl()}${prefix}/verify/#${known.toString()}&round={round}`
+        const page = inColorMode(`${options.publicUrl()}${prefix}/verify/`, mode)
+        return `${page}#${known.toString()}&round={round}`
       }
-      const launch = (reply: FastifyReply, session: Session): FastifyReply =>
+      const launch = (reply: FastifyReply, session: Session, mode: ColorMode | null = null): FastifyReply =>
         send(reply, {
           launch_options: {
-            game_url: `${options.publicUrl()}${prefix}/play/${session.game}?token=${session.token}`,
+            game_url: inColorMode(
+              `${options.publicUrl()}${prefix}/play/${session.game}?token=${session.token}`,
+              mode,
+            ),
             session_id: session.sessionId,
             // Where the player checks a round of this session; the casino puts the round's id into its place.
-            round_url: roundUrl(session),
+            round_url: roundUrl(session, mode),
           },
         })
 
@@ -205,11 +214,12 @@ export function gameProvider(options: GameProviderOptions): (app: FastifyInstanc
         const shape = realSessionShape.parse(bodyOf(request))
         const session = open(shape, shape.user.id)
         if (shape.user.nickname !== undefined) flights.knowName(session.player, shape.user.nickname)
-        return launch(reply, session)
+        return launch(reply, session, shape.theme)
       })
-      signed.post('/demo', async (request, reply) =>
-        launch(reply, open(sessionShape.parse(bodyOf(request)), null)),
-      )
+      signed.post('/demo', async (request, reply) => {
+        const shape = sessionShape.parse(bodyOf(request))
+        return launch(reply, open(shape, null), shape.theme)
+      })
       signed.post('/freespins/issue', async (request, reply) => {
         const shape = issueShape.parse(bodyOf(request))
         const stakes = stakesOf(shape.currency)
@@ -388,14 +398,24 @@ export function gameProvider(options: GameProviderOptions): (app: FastifyInstanc
         .header('permissions-policy', 'camera=(), geolocation=(), microphone=()')
         .type('text/html; charset=utf-8')
         .send(html)
-    app.get<{ Params: { game: string } }>('/play/:game', async (request, reply) => {
-      const game = offeredGame(request.params.game)
-      if (!game) return reply.code(404).type('text/plain; charset=utf-8').send('No such game.')
-      return page(reply, gamePage(game, prefix, assets))
+    /** Two of them would be an array, which says as little as none. */
+    const colorsOf = (query: { theme?: unknown }): Colors => ({
+      mode: parseColorMode(query.theme),
+      casinoOrigins: options.casinoOrigins,
     })
+    app.get<{ Params: { game: string }; Querystring: { theme?: unknown } }>(
+      '/play/:game',
+      async (request, reply) => {
+        const game = offeredGame(request.params.game)
+        if (!game) return reply.code(404).type('text/plain; charset=utf-8').send('No such game.')
+        return page(reply, gamePage(game, prefix, assets, colorsOf(request.query)))
+      },
+    )
     // What a round is verified by is public: which titles there are, and by which table of strips and pays each plays.
     app.get('/verify', async (_request, reply) => reply.redirect(`${prefix}/verify/`))
-    app.get('/verify/', async (_request, reply) => page(reply, verifyPage(prefix, assets)))
+    app.get<{ Querystring: { theme?: unknown } }>('/verify/', async (request, reply) =>
+      page(reply, verifyPage(prefix, assets, colorsOf(request.query))),
+    )
     app.get('/api/titles', async (_request, reply) =>
       send(reply, {
         titles: offeredGames.map(({ identity, name, kind }) => ({ identity, name, kind })),

@@ -4,6 +4,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { createRequire, stripTypeScriptTypes } from 'node:module'
 import { dirname, join } from 'node:path'
 
+import type { ColorMode } from './color-mode.ts'
 import { kinds } from './stage/kinds.ts'
 
 type Asset = { body: Buffer; type: string; etag: string }
@@ -91,13 +92,18 @@ function modulesOf(assets: Assets, ...entries: string[]): string[] {
   return [...found]
 }
 
+/** How a page is to look before any script of it runs, and which casinos may change that. */
+export type Colors = { mode: ColorMode | null; casinoOrigins: readonly string[] }
+
 /** The shell is the same for every player; everything of a session comes from the game's API. */
-function shell(title: string, base: string, modules: string[], entry: string): string {
+function shell(title: string, base: string, modules: string[], entry: string, colors: Colors): string {
+  const { mode, casinoOrigins } = colors
   return `<!doctype html>
-<html lang="en">
+<html lang="en"${mode === null ? '' : ` data-theme="${mode}"`} data-casinos="${escaped(casinoOrigins.join(' '))}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="color-scheme" content="${mode ?? 'light dark'}">
 <meta name="referrer" content="no-referrer">
 <title>${escaped(title)}</title>
 <link rel="icon" href="data:,">
@@ -114,18 +120,30 @@ ${modules.map((name) => `<link rel="modulepreload" href="${base}/${name}">`).joi
 `
 }
 
-export function gamePage(game: { name: string; kind: string }, prefix: string, assets: Assets): string {
+export function gamePage(
+  game: { name: string; kind: string },
+  prefix: string,
+  assets: Assets,
+  colors: Colors,
+): string {
   const stage = kinds[game.kind]?.file ?? 'stage/main.ts'
   return shell(
     game.name,
     `${prefix}/assets/${assets.version}`,
     modulesOf(assets, 'stage/main.ts', stage),
     'stage/main.ts',
+    colors,
   )
 }
 
 /** The page that draws any round again, for everybody and without a session. */
-export function verifyPage(prefix: string, assets: Assets): string {
+export function verifyPage(prefix: string, assets: Assets, colors: Colors): string {
   const entry = 'stage/verify-page.ts'
-  return shell('Draw a round again', `${prefix}/assets/${assets.version}`, modulesOf(assets, entry), entry)
+  return shell(
+    'Draw a round again',
+    `${prefix}/assets/${assets.version}`,
+    modulesOf(assets, entry),
+    entry,
+    colors,
+  )
 }

@@ -112,6 +112,11 @@ describe('opening a frame', () => {
     expect(balance).toBe(10_000)
   })
 
+  it('tells the colours of the page around, if that says them', async () => {
+    await open(alice, { theme: 'light' })
+    expect(provider.heard.findLast(({ path }) => path === '/games/sessions')?.body['theme']).toBe('light')
+  })
+
   it('never leads to somebody else’s site (S7)', async () => {
     await open(alice, { lobbyUrl: 'https://evil.test' })
     const heard = provider.heard.findLast(({ path }) => path === '/games/sessions')
@@ -139,6 +144,7 @@ describe('opening a frame', () => {
     ['fun where there is no demo', { demoMode: true }, 'koi-pavilion', 409, 'demo_not_available'],
     ['an account that is not there', { accountId: randomUUID() }, 'lantern-fox', 404, 'account_not_found'],
     ['an unknown platform', { platform: 3 }, 'lantern-fox', 422, 'invalid_input'],
+    ['an unknown theme', { theme: 'sepia' }, 'lantern-fox', 422, 'invalid_input'],
   ])('of %s is refused', async (_what, over, game, status, name) => {
     const answer = await open(alice, over, game)
     expect([answer.status, answer.error.name]).toEqual([status, name])

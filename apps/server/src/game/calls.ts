@@ -57,6 +57,7 @@ export function gameCallsServed(
         locale: body.locale,
         ip: caller.ip,
         platform: body.platform,
+        theme: body.theme,
         // Only the path is kept, so that a frame can never lead the player to somebody else's site (S7).
         lobbyPath: pathOf(body.lobbyUrl, '/'),
       }

@@ -62,6 +62,7 @@ export type PlayStart = {
   locale: string
   ip: string
   platform: number
+  theme?: 'light' | 'dark' | undefined
   lobbyPath: string
 }
 
@@ -260,6 +261,7 @@ export function createGame(options: {
         locale: start.locale,
         ip: start.ip,
         clientType: start.platform === 1 ? ('mobile' as const) : ('desktop' as const),
+        theme: start.theme,
         depositUrl: `${options.publicUrl}${start.lobbyPath.split('?')[0]}?wallet=deposit`,
         returnUrl: options.publicUrl + start.lobbyPath,
       }

@@ -53,6 +53,8 @@ export function gcpProvider(config: {
     locale: launch.locale,
     ip: launch.ip,
     client_type: launch.clientType,
+    // An addition of studios that know both colour modes; others pass it over.
+    ...(launch.theme === undefined ? {} : { theme: launch.theme }),
     urls: { deposit_url: launch.depositUrl, return_url: launch.returnUrl },
   })
 

@@ -9,6 +9,8 @@ export type Launch = {
   locale: string
   ip: string
   clientType: 'mobile' | 'desktop'
+  /** The colours of the page around, as the player sees it. */
+  theme?: 'light' | 'dark' | undefined
   depositUrl: string
   returnUrl: string
 }

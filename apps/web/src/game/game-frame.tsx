@@ -9,6 +9,7 @@ import { api } from '../api.ts'
 import { isPhone } from '../device.ts'
 import { withLocale } from '../locale.ts'
 import { useLive } from '../realtime/live.ts'
+import { useShownMode, type ShownMode } from '../shown-mode.ts'
 import { useLocale, useTexts } from '../texts.ts'
 import { useFrameStage } from './frame-wait.ts'
 import { GameDidNotCome, Trouble } from './trouble.tsx'
@@ -21,6 +22,11 @@ function newsOf(data: unknown): FrameNews | null {
   if (typeof data !== 'object' || data === null || !('type' in data)) return null
   return spoken.find((known) => known === data.type) ?? null
 }
+
+/** What a frame is told. */
+type Told =
+  | { type: 'play.pause' | 'play.resume' | 'balance.changed' }
+  | { type: 'theme.changed'; theme: ShownMode }
 
 export type GameFrameProps = {
   game: Game
@@ -37,6 +43,7 @@ export type GameFrameProps = {
 export function GameFrame(props: GameFrameProps) {
   const { game, demo, accountId, onRoundUrl } = props
   const locale = useLocale()
+  const theme = useShownMode()
   const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery({
     queryKey: ['game', 'play', game.identity, demo ? 'demo' : accountId],
     queryFn: () =>
@@ -48,6 +55,7 @@ export function GameFrame(props: GameFrameProps) {
           locale,
           platform: isPhone() ? 1 : 2,
           demoMode: demo,
+          theme,
         },
       }),
     // A frame is opened once; coming back later opens a new one.
@@ -108,15 +116,21 @@ function Frame({
     return () => removeEventListener('message', heard)
   }, [])
 
-  const tell = (type: 'play.pause' | 'play.resume' | 'balance.changed') => {
-    if (isReady) frame.current?.contentWindow?.postMessage({ type }, origin)
+  const tell = (message: Told) => {
+    if (isReady) frame.current?.contentWindow?.postMessage(message, origin)
   }
-  const tellPause = useEffectEvent((waits: boolean) => tell(waits ? 'play.pause' : 'play.resume'))
+  const tellPause = useEffectEvent((waits: boolean) => tell({ type: waits ? 'play.pause' : 'play.resume' }))
   useEffect(() => {
     if (isReady) tellPause(paused)
   }, [paused, isReady])
   // Money that came from elsewhere: the game asks for its balance again.
-  useLive('payment:invoices', () => tell('balance.changed'))
+  useLive('payment:invoices', () => tell({ type: 'balance.changed' }))
+  // The launch said the colours; from then on the game changes with the page, in the middle of a round too.
+  const theme = useShownMode()
+  const tellTheme = useEffectEvent((now: ShownMode) => tell({ type: 'theme.changed', theme: now }))
+  useEffect(() => {
+    if (isReady) tellTheme(theme)
+  }, [theme, isReady])
 
   if (stage === 'lost') return <GameDidNotCome game={game} retrying={retrying} onRetry={onRetry} />
   return (

@@ -134,6 +134,34 @@ test('a player sits down with the active account, in a frame that reaches nothin
   expect(theFrame().getAttribute('allow')).toBe('fullscreen; autoplay')
 })
 
+test('the game opens in the colours of the page, and changes with them where it is', async () => {
+  const asked: unknown[] = []
+  const { visitor } = await openScreen(<GameScreen id="umbra" demo />, {
+    address: '/game/umbra?demo=true',
+    colorMode: 'light',
+    answers: {
+      ...answers,
+      'game.play': ({ body }) => {
+        asked.push(body)
+        return { gameUrl: frameAddress, token: '1', roundUrl: null }
+      },
+    },
+  })
+  await waitFor(theFrame)
+  const told: unknown[] = []
+  vi.spyOn(theFrame().contentWindow as Window, 'postMessage').mockImplementation((...said: unknown[]) => {
+    told.push(said)
+  })
+  await say({ type: 'ready' })
+  expect(told).toContainEqual([{ type: 'theme.changed', theme: 'light' }, 'https://games.example'])
+  const before = theFrame()
+  await act(async () => visitor.set({ colorMode: 'dark' }))
+  expect(told.at(-1)).toEqual([{ type: 'theme.changed', theme: 'dark' }, 'https://games.example'])
+  // Not opened anew: a round that is under way goes on.
+  expect(theFrame()).toBe(before)
+  expect(asked).toEqual([expect.objectContaining({ theme: 'light' })])
+})
+
 test('every own round of a provably fair studio leads to the page that draws it again (F3)', async () => {
   const roundUrl = 'https://games.example/verify/#token=t&round={round}'
   await openScreen(<GameScreen id="umbra" demo={false} />, {

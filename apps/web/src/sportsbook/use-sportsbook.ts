@@ -6,6 +6,7 @@ import { api, isRefusal, type ApiRefusal } from '../api.ts'
 import { useIsPhone } from '../device.ts'
 import { lacksOf, profileQuery } from '../player/player.ts'
 import { useLocale } from '../texts.ts'
+import { useShownMode } from '../shown-mode.ts'
 import { usePlayerId, useVisitor } from '../visitor.ts'
 import { accountsQuery, activeOf } from '../wallet/wallet.tsx'
 import { widgetQuery } from './queries.ts'
@@ -34,7 +35,7 @@ export function useSportsbook(): Sportsbook | null {
   const { data: accounts } = useQuery({ ...accountsQuery, enabled: playerId !== null })
   const accountId = activeOf(playerId === null ? undefined : accounts)?.id
   const state = useSyncExternalStore(startUp.listen, startUp.get, () => rest)
-  const themeName = useThemeName()
+  const themeName = useShownMode()
   const onPhone = useIsPhone()
   const [refused, setRefused] = useState<ApiRefusal | null>(null)
   const countryCode = profile?.country ?? country ?? lastCountry
@@ -92,26 +93,4 @@ export function useSportsbook(): Sportsbook | null {
     },
     renew,
   }
-}
-
-const matches = (query: string) => typeof matchMedia === 'function' && matchMedia(query).matches
-const prefersDark = '(prefers-color-scheme: dark)'
-
-function onSystemColors(heard: () => void): () => void {
-  if (typeof matchMedia !== 'function') return () => {}
-  const list = matchMedia(prefersDark)
-  list.addEventListener('change', heard)
-  return () => list.removeEventListener('change', heard)
-}
-
-/** The colours as they are seen: chosen, or those of the system. */
-function useThemeName(): 'light' | 'dark' {
-  const { colorMode } = useVisitor()
-  const dark = useSyncExternalStore(
-    onSystemColors,
-    () => matches(prefersDark),
-    () => true,
-  )
-  if (colorMode !== 'system') return colorMode
-  return dark ? 'dark' : 'light'
 }

@@ -19,7 +19,7 @@ import type { LocaleCode } from '../locale.ts'
 import { queriesReady } from '../query-client.ts'
 import type { RouterContext } from '../router-context.ts'
 import { createTexts, TextProvider } from '../texts.ts'
-import { createVisitor } from '../visitor.ts'
+import { createVisitor, type ColorMode } from '../visitor.ts'
 
 export type Answers = Record<string, (request: Request) => unknown>
 
@@ -44,11 +44,13 @@ export async function openScreen(
     playerId?: string
     country?: string
     config?: RuntimeConfig
+    colorMode?: ColorMode
     answers?: Answers
     locale?: LocaleCode
   } = {},
 ) {
   const { address = '/', playerId = null, country = null, config, answers = {}, locale = 'en' } = options
+  const { colorMode = 'system' } = options
   answerCallsWith(async (capability, name, request) => {
     const answer = answers[`${capability}.${name}`]?.(request)
     if (answer === undefined) throw new Error(`the test does not answer ${capability}.${name}`)
@@ -83,7 +85,7 @@ export async function openScreen(
     restricted: false,
     licenceText: '',
     publicUrl: location.origin,
-    colorMode: 'system',
+    colorMode,
     compactDrawer: false,
     units: [],
     consent: [],
@@ -119,5 +121,5 @@ export async function openScreen(
       </QueryClientProvider>,
     ),
   )
-  return { ...view, address: () => router.state.location.href, queryClient }
+  return { ...view, address: () => router.state.location.href, queryClient, visitor }
 }
