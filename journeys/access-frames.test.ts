@@ -3,7 +3,7 @@ import { expect, test as journey, type Frame, type Locator, type Page } from '@p
 import { barriersOn, smallTargetsOn, stands } from './barriers.ts'
 import { open, sandbox, sharedPage } from './visit.ts'
 
-/** One title of every engine. The games are painted in one light, whatever mode the casino around them has. */
+/** One title of every engine. Scenes are dark art in both colour modes; all that is interface follows the casino around it. */
 const games = {
   lines: 'lantern-fox',
   ways: 'vixen-hour',
@@ -42,9 +42,17 @@ async function demo(page: Page, game: string): Promise<Frame> {
   return frame
 }
 
+/** In both colour modes: the page is not opened anew between them, so what stands open in it stays open. */
 async function hasNoBarrier(frame: Frame | Page, when: string): Promise<void> {
-  await stands(frame)
-  expect.soft(await barriersOn(frame), when).toEqual([])
+  const framed = 'parentFrame' in frame
+  const page = framed ? frame.page() : frame
+  for (const mode of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme: mode })
+    // The casino tells the game of its colours; a page that nobody frames sees those of the system by itself.
+    if (framed) await expect(frame.locator(`html[data-theme=${mode}]`)).toBeAttached()
+    await stands(frame)
+    expect.soft(await barriersOn(frame), `${when}, ${mode}`).toEqual([])
+  }
   if (test.info().project.name === 'phone') expect.soft(await smallTargetsOn(frame), when).toEqual([])
 }
 

@@ -424,7 +424,6 @@ async function blackjackGame(setting: TableSetting): Promise<Table> {
   hud.setWin(0n, 0n, 0)
   show()
   return {
-    layout: () => root.style.setProperty('--hud', `${hud.bar.offsetHeight}px`),
     bet,
     play() {
       if (paused) return

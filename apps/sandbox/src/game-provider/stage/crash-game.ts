@@ -526,10 +526,7 @@ async function crashGame(setting: TableSetting): Promise<Table> {
   show()
   showSeats()
   return {
-    layout() {
-      root.style.setProperty('--hud', `${hud.bar.offsetHeight}px`)
-      picture.ask()
-    },
+    layout: () => picture.ask(),
     bet,
     play,
     step(direction) {

@@ -294,7 +294,6 @@ async function diceGame(setting: TableSetting): Promise<Table> {
   hud.setWin(0n, 0n, 0)
   show()
   return {
-    layout: () => root.style.setProperty('--hud', `${hud.bar.offsetHeight}px`),
     bet,
     play() {
       if (busy) hurried = true

@@ -175,7 +175,7 @@ export const stage: Stage = {
             el(
               'div',
               { class: 'lines' },
-              ...Array.from({ length: maths.lines }, (_, line) => lineMark(line, theme.gold)),
+              ...Array.from({ length: maths.lines }, (_, line) => lineMark(line)),
             ),
           ]
         },

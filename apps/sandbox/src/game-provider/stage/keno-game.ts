@@ -241,7 +241,6 @@ async function kenoGame(setting: TableSetting): Promise<Table> {
   hud.setWin(0n, 0n, 0)
   show()
   return {
-    layout: () => root.style.setProperty('--hud', `${hud.bar.offsetHeight}px`),
     bet,
     play() {
       if (busy) hurried = true

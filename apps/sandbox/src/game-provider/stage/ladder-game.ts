@@ -300,7 +300,6 @@ async function ladderGame(setting: TableSetting): Promise<Table> {
   hud.setWin(0n, 0n, 0)
   show()
   return {
-    layout: () => root.style.setProperty('--hud', `${hud.bar.offsetHeight}px`),
     bet,
     play() {
       if (paused || busy) return

@@ -226,10 +226,7 @@ async function limboGame(setting: TableSetting): Promise<Table> {
   showNumber()
   show()
   return {
-    layout() {
-      root.style.setProperty('--hud', `${hud.bar.offsetHeight}px`)
-      picture.ask()
-    },
+    layout: () => picture.ask(),
     bet,
     play,
     step(direction) {

@@ -1,6 +1,7 @@
 // Answers for the page of a game: asks for the session, sets the table, and listens to keys, sizes and the casino around.
 import { amountsIn } from './amounts.ts'
 import { el } from './dom.ts'
+import { followColors } from './follow-colors.ts'
 import { makeHud } from './hud.ts'
 import { kinds } from './kinds.ts'
 import { makePanels } from './panels.ts'
@@ -72,8 +73,14 @@ async function setTable(root: HTMLElement, info: SessionInfo, token: string): Pr
       .then(({ balance }) => (balance === null ? undefined : set.setBalance(BigInt(balance))))
       .catch(() => undefined)
   })
-  new ResizeObserver(() => set.layout()).observe(root)
-  document.addEventListener('visibilitychange', () => set.layout())
+  const room = new ResizeObserver(() => {
+    // Boards stand above the bar, and by day the bar has a ground of its own.
+    root.style.setProperty('--hud', `${hud.bar.offsetHeight}px`)
+    set.layout?.()
+  })
+  room.observe(root)
+  room.observe(hud.bar)
+  document.addEventListener('visibilitychange', () => set.layout?.())
   addEventListener('keydown', (event) => {
     if (panels.isOpen() || event.altKey || event.ctrlKey || event.metaKey) return
     const { target } = event
@@ -93,6 +100,7 @@ async function setTable(root: HTMLElement, info: SessionInfo, token: string): Pr
   set.begin()
 }
 
+followColors()
 const stage = document.querySelector<HTMLElement>('#stage')
 const token = new URLSearchParams(location.search).get('token') ?? ''
 if (stage) {

@@ -243,10 +243,7 @@ async function plinkoGame(setting: TableSetting): Promise<Table> {
   hud.setWin(0n, 0n, 0)
   show()
   return {
-    layout() {
-      root.style.setProperty('--hud', `${hud.bar.offsetHeight}px`)
-      place()
-    },
+    layout: () => place(),
     bet,
     play,
     step(direction) {

@@ -40,9 +40,8 @@ const felt = {
   bad: '#c9463f',
   gold: '#f2c877',
   ink: '#fff1d6',
-  dim: '#a9bdb2',
-  line: '#2a473c',
 }
+const onPaper = 'currentColor'
 
 function drawing(width: number, height: number, content: string, name: string): Element {
   const drawn = drawnAs(
@@ -52,8 +51,9 @@ function drawing(width: number, height: number, content: string, name: string): 
   drawn.setAttribute('aria-label', name)
   return drawn
 }
-const lettered = (x: number, y: number, size: number, text: string, more = ''): string =>
-  `<text x="${x}" y="${y}" text-anchor="middle" font-size="${size}" font-weight="700" fill="${felt.ink}" font-family="'Bricolage Grotesque',sans-serif" ${more}>${text}</text>`
+/** On a ground that the picture brings along; `onPaper` on that of the page, which has both colour modes. */
+const lettered = (x: number, y: number, size: number, text: string, more = '', fill = felt.ink): string =>
+  `<text x="${x}" y="${y}" text-anchor="middle" font-size="${size}" font-weight="700" fill="${fill}" font-family="'Bricolage Grotesque',sans-serif" ${more}>${text}</text>`
 
 /** The scale of all rolls, what wins on it, and where the roll lies. */
 export function diceScale(view: DiceView, maths: DiceMaths = boneYard): Element {
@@ -71,7 +71,7 @@ export function diceScale(view: DiceView, maths: DiceMaths = boneYard): Element 
       `<rect x="${x(from)}" y="82" width="${x(to) - x(from)}" height="16" rx="8" fill="${felt.good}"/>` +
       [0, 0.25, 0.5, 0.75, 1]
         .map((part) => Math.round(lowest + part * (highest - lowest)))
-        .map((mark) => lettered(x(mark), 126, 20, String(mark / maths.unit), `fill-opacity=".7"`))
+        .map((mark) => lettered(x(mark), 126, 20, String(mark / maths.unit), `fill-opacity=".75"`, onPaper))
         .join('') +
       `<rect x="${bubble - 54}" y="4" width="108" height="52" rx="16" fill="${wins ? felt.good : felt.bad}"/>` +
       `<path d="M${x(view.roll) - 9} 55L${x(view.roll)} 72L${x(view.roll) + 9} 55Z" fill="${wins ? felt.good : felt.bad}"/>` +
@@ -153,7 +153,7 @@ export function pinTable(
   return drawing(
     width,
     foot + 68,
-    `${pins}${cups}<path d="${way}" fill="none" stroke="${felt.gold}" stroke-width="5" stroke-linejoin="round" stroke-linecap="round"/>` +
+    `<rect width="${width}" height="${foot + 68}" rx="18" fill="#0f4030"/>${pins}${cups}<path d="${way}" fill="none" stroke="${felt.gold}" stroke-width="5" stroke-linejoin="round" stroke-linecap="round"/>` +
       `<circle cx="${x}" cy="${foot + 8}" r="9" fill="#fff"/>` +
       lettered(Math.min(width - 52, Math.max(52, x)), foot + 58, 30, name),
     `${fall} ${name}`,
@@ -239,10 +239,10 @@ function ticketDrawing({ picks, drawn, hits }: KenoView, maths: KenoMaths): Elem
     const [x, y] = [(at % columns) * step + 26, Math.floor(at / columns) * step + 26]
     const chosen = picks.includes(at + 1)
     const came = drawn.includes(at + 1)
-    const fill = chosen && came ? felt.good : chosen ? felt.gold : '#0f211b'
+    const fill = chosen && came ? felt.good : chosen ? felt.gold : 'var(--blank)'
     return (
-      `<rect x="${x - 18}" y="${y - 18}" width="36" height="36" rx="10" fill="${fill}" stroke="${came ? '#fff' : felt.line}" stroke-width="${came ? 3 : 1.5}"/>` +
-      `<text x="${x}" y="${y + 5}" text-anchor="middle" font-size="15" font-weight="700" fill="${chosen ? '#10241c' : felt.ink}" font-family="'Bricolage Grotesque',sans-serif">${at + 1}</text>`
+      `<rect x="${x - 18}" y="${y - 18}" width="36" height="36" rx="10" fill="${fill}" stroke="var(${came ? '--came' : '--blank-edge'})" stroke-width="${came ? 3 : 1.5}"/>` +
+      `<text x="${x}" y="${y + 5}" text-anchor="middle" font-size="15" font-weight="700" fill="${chosen ? '#10241c' : onPaper}" font-family="'Bricolage Grotesque',sans-serif">${at + 1}</text>`
     )
   }).join('')
   const high = Math.ceil(maths.numbers / columns) * step + 10

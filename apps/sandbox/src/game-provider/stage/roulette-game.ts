@@ -385,7 +385,6 @@ async function rouletteGame(setting: TableSetting): Promise<Table> {
   }
 
   function layout(): void {
-    root.style.setProperty('--hud', `${hud.bar.offsetHeight}px`)
     layCloth()
     wheel.resize()
     root.style.setProperty('--shrink', String(wheelBox.clientHeight / Math.max(1, wheel.canvas.clientWidth)))

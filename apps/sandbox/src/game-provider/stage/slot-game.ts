@@ -51,7 +51,7 @@ export function payCell(
 }
 
 /** A small picture of a line. */
-export function lineMark(line: number, gold: string): SVGElement {
+export function lineMark(line: number): SVGElement {
   const space = 'http://www.w3.org/2000/svg'
   const svg = document.createElementNS(space, 'svg')
   svg.setAttribute('viewBox', '0 0 50 30')
@@ -65,7 +65,7 @@ export function lineMark(line: number, gold: string): SVGElement {
       dot.setAttribute('width', '8')
       dot.setAttribute('height', '8')
       dot.setAttribute('rx', '2')
-      dot.setAttribute('fill', rows[reel] === row ? gold : '#ffffff22')
+      if (rows[reel] === row) dot.setAttribute('class', 'on')
       svg.append(dot)
     }
   }
@@ -163,7 +163,7 @@ export const stage: Stage = {
             el(
               'div',
               { class: 'lines' },
-              ...Array.from({ length: maths.lines }, (_, line) => lineMark(line, theme.gold)),
+              ...Array.from({ length: maths.lines }, (_, line) => lineMark(line)),
             ),
           ]
         },

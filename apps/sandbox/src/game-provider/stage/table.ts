@@ -21,7 +21,8 @@ export type TableSetting = {
 }
 
 export type Table = {
-  layout(): void
+  /** The stage has another size, or is seen again. */
+  layout?(): void
   bet(): bigint
   /** Plays, or hurries what is being played. */
   play(): void

@@ -8,6 +8,7 @@ import { amountsIn } from './amounts.ts'
 import { el, isolated, wear } from './dom.ts'
 import { verifyFlight } from './flight-proof.ts'
 import type { FlightProof } from './flight-proof.ts'
+import { followColors } from './follow-colors.ts'
 import { icon } from './icons.ts'
 import { parlourWords } from './parlour-words.ts'
 import { flightLine, pictureOf } from './proof-pictures.ts'
@@ -630,6 +631,7 @@ function roundIn(asked: URLSearchParams): Partial<PastRound> {
   return round
 }
 
+followColors()
 const stage = document.querySelector<HTMLElement>('#stage')
 if (stage) {
   try {

@@ -210,7 +210,6 @@ async function wheelGame(setting: TableSetting): Promise<Table> {
   mount()
   show()
   return {
-    layout: () => root.style.setProperty('--hud', `${hud.bar.offsetHeight}px`),
     bet,
     play() {
       if (busy) {
