@@ -51,6 +51,27 @@ test('an account that was hidden leaves the list, and does not come into one tha
   expect(queryClient.getQueryData(queryKey)?.map(({ id }) => id)).toEqual(['a'])
 })
 
+test('what the money came to is asked again after it moved, once for movements that follow each other; the accounts are not', () => {
+  vi.useFakeTimers()
+  const queryClient = new QueryClient()
+  const sums = [
+    apiQuery('wallet', 'getPosition', { query: {} }).queryKey,
+    apiQuery('wallet', 'listPosition', {
+      query: { dateFrom: '2026-10-24T00:00:00.000Z', dateTo: '2026-11-23T00:00:00.000Z', bucket: 'day' },
+    }).queryKey,
+  ]
+  queryClient.setQueryData(queryKey, [account('a', '10.00')])
+  for (const key of sums) queryClient.setQueryData<unknown>(key, {})
+  const asked = () => sums.map((key) => queryClient.getQueryState(key)?.isInvalidated)
+  for (const balance of ['8.00', '6.00'])
+    applyMessage(queryClient, 'wallet:accounts', { event: 'account.updated', account: account('a', balance) })
+  expect(asked()).toEqual([false, false])
+  vi.advanceTimersByTime(500)
+  expect(asked()).toEqual([true, true])
+  expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(false)
+  vi.useRealTimers()
+})
+
 test('an invoice changes wherever it is shown, at once; lists that lack it wait for the server', () => {
   const queryClient = new QueryClient()
   const pending: Invoice = {

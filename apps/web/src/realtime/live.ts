@@ -67,8 +67,8 @@ const minReconnectMs = 500
 const maxReconnectMs = 20_000
 const answerTimeoutMs = 5000
 const extraPingWaitMs = 10_000
-/** Bonuses change with every stake: their lists are asked again once it has been quiet for so long. */
-const awardsQuietMs = 500
+/** Bonuses and sums change with every stake: they are asked again once it has been quiet for so long. */
+const quietMs = 500
 /** Codes from here on come from the server; lower ones are this client's own. */
 const houseHangsUp = 3000
 
@@ -83,9 +83,15 @@ let begun = false
 let around: Surroundings | null = null
 let generation = 0
 
+/** What a player's money came to over time: it follows every movement, and is asked again once it has been quiet. */
+const sums: [string, string][] = [
+  ['wallet', 'getPosition'],
+  ['wallet', 'listPosition'],
+]
+
 /** What the screens show of these topics; asked again when the connection could not bring all that was missed. */
 const shownBy: Record<LiveTopic, [string, string][]> = {
-  'wallet:accounts': [['wallet', 'listAccounts']],
+  'wallet:accounts': [['wallet', 'listAccounts'], ...sums],
   'payment:invoices': [
     ['payment', 'listInvoices'],
     ['payment', 'getStatistics'],
@@ -132,6 +138,7 @@ export function applyMessage<T extends LiveTopic>(
           ? accounts.map((known) => (known.id === account.id ? account : known))
           : accounts && [...accounts, account],
     )
+    askWhenQuiet(queryClient, topic, sums)
     return
   }
   if (topic === 'player:limits') {
@@ -222,14 +229,14 @@ function showAward(
 
 const quiet = new Map<LiveTopic, ReturnType<typeof setTimeout>>()
 
-function askWhenQuiet(queryClient: QueryClient, topic: LiveTopic): void {
+function askWhenQuiet(queryClient: QueryClient, topic: LiveTopic, keys = shownBy[topic]): void {
   clearTimeout(quiet.get(topic))
   quiet.set(
     topic,
     setTimeout(() => {
       quiet.delete(topic)
-      for (const queryKey of shownBy[topic]) void queryClient.invalidateQueries({ queryKey })
-    }, awardsQuietMs),
+      for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey })
+    }, quietMs),
   )
 }
 
