@@ -1,14 +1,17 @@
 // A last look at a limit before it loosens: keeping it and changing it stand side by side.
 import { Button } from '@baize/design/button'
 import { Notice } from '@baize/design/notice'
+import { useQuery } from '@tanstack/react-query'
 import { alerts } from '../alerts.ts'
 import { api } from '../api.ts'
+import { ModalLink } from '../modal-link.tsx'
 import { useTexts } from '../texts.ts'
 import { withMoment } from '../when.tsx'
 import { useLimitAct } from './limit-act.ts'
 import { LimitLine } from './limit-line.tsx'
 import { useLimitName, useLimitSum } from './limit-words.tsx'
-import { waits, type Limit } from './limits.ts'
+import { isMoneyKind, kindOf, waits, type Limit } from './limits.ts'
+import { constantsQuery } from './profile.ts'
 
 /** The raise or removal that waited: the limit stays, or it loosens now. */
 export function LimitUpdate({ limit, onDone }: { limit: Limit; onDone: () => void }) {
@@ -69,9 +72,11 @@ export function LimitUpdate({ limit, onDone }: { limit: Limit; onDone: () => voi
   )
 }
 
-/** Asks for the removal; nothing changes before the wait is over and the player has confirmed. */
+/** Asks for the removal; nothing changes before the wait is over and the player has confirmed. What no removal is for is said first. */
 export function LimitRemoval({ limit, onDone }: { limit: Limit; onDone: () => void }) {
   const t = useTexts('modals')
+  const { data: constants } = useQuery(constantsQuery)
+  const isMoney = isMoneyKind(kindOf(limit))
   const remove = useLimitAct(
     () => api.player.deleteLimit({ params: { id: limit.id } }),
     () => {
@@ -79,10 +84,17 @@ export function LimitRemoval({ limit, onDone }: { limit: Limit; onDone: () => vo
       onDone()
     },
   )
+  // Asked for already: what waits is shown.
+  if (limit.cancelProcess) return <LimitUpdate limit={limit} onDone={onDone} />
+  const barrier = !isMoney
+    ? 'limit_cannot_be_shortened'
+    : constants && !constants.player.limit.isRemovalAllowed
+      ? 'limit_cannot_be_removed'
+      : null
   return (
     <div className="limits-form">
       <LimitLine limit={limit} />
-      <p className="limits-words">{t('limits.remove.text')}</p>
+      <p className="limits-words">{t(barrier ? `limits.refused.${barrier}` : 'limits.remove.text')}</p>
       {remove.refused && (
         <Notice tone="danger" announced>
           {remove.refused}
@@ -92,9 +104,23 @@ export function LimitRemoval({ limit, onDone }: { limit: Limit; onDone: () => vo
         <Button size="l" block onClick={onDone}>
           {t('limits.remove.keep')}
         </Button>
-        <Button size="l" block loading={remove.busy} onClick={() => remove.act()}>
-          {t('limits.remove.ask')}
-        </Button>
+        {barrier ? (
+          <ModalLink
+            name="edit-limit"
+            value={limit.id}
+            instead="confirm-delete-limit"
+            className="bz-button"
+            data-look="quiet"
+            data-size="l"
+            data-block=""
+          >
+            <span className="bz-button-body">{t('limits.change')}</span>
+          </ModalLink>
+        ) : (
+          <Button size="l" block loading={remove.busy} onClick={() => remove.act()}>
+            {t('limits.remove.ask')}
+          </Button>
+        )}
       </div>
     </div>
   )

@@ -233,7 +233,7 @@ test.each([
   expect(removal !== null).toBe(isRemovalAllowed)
 })
 
-test('a removal is asked for once more, and a market that knows none says so', async () => {
+test('a removal is asked for once more, and what came in between is said', async () => {
   await openModal(
     'confirm-delete-limit',
     week.id,
@@ -242,6 +242,35 @@ test('a removal is asked for once more, and a market that knows none says so', a
   const dialog = await screen.findByRole('dialog', { name: 'Weekly deposit limit' })
   await userEvent.click(await within(dialog).findByRole('button', { name: 'Ask for removal' }))
   await within(dialog).findByText('Where you play, a limit cannot be removed, only changed.')
+})
+
+test.each([
+  ['a limit of money', week, false, 'Where you play, a limit cannot be removed, only changed.'],
+  [
+    'a break',
+    aLimit({ definition: 5, amount: null, currency: null, expiredAt: '2026-11-30T10:00:00.000Z' }),
+    true,
+    'A break or self-exclusion can be made longer, never shorter.',
+  ],
+])(
+  'by its address the removal of %s that no removal is for is not asked for; changing it is (P4, P6)',
+  async (_, limit, isRemovalAllowed, said) => {
+    const rules = { ...constants.player.limit, isRemovalAllowed }
+    const answers = { 'content.getConstants': () => ({ player: { limit: rules } }) }
+    await openModal('confirm-delete-limit', limit.id, world([limit], answers))
+    const dialog = await screen.findByRole('dialog')
+    await within(dialog).findByText(said)
+    expect(within(dialog).queryByRole('button', { name: 'Ask for removal' })).toBeNull()
+    expect(within(dialog).getByRole('link', { name: 'Change' }).getAttribute('href')).toContain('edit-limit=')
+  },
+)
+
+test('a removal that was asked for already is shown, not asked for again', async () => {
+  const asked = aLimit({ cancelProcess: true, pendingFrom: '2026-11-24T10:00:00.000Z' })
+  await openModal('confirm-delete-limit', asked.id, world([asked]))
+  const dialog = await screen.findByRole('dialog', { name: 'Weekly deposit limit' })
+  await within(dialog).findByRole('button', { name: /^Keep/ })
+  expect(within(dialog).queryByRole('button', { name: 'Ask for removal' })).toBeNull()
 })
 
 test('self-exclusion says what happens, and begins with one calm yes (P6)', async () => {
