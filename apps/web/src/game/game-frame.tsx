@@ -8,11 +8,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api } from '../api.ts'
 import { isPhone } from '../device.ts'
 import { withLocale } from '../locale.ts'
+import { limitsQuery, suspensionOf } from '../player/player.ts'
 import { useLive } from '../realtime/live.ts'
 import { useShownMode, type ShownMode } from '../shown-mode.ts'
 import { useLocale, useTexts } from '../texts.ts'
 import { useFrameStage } from './frame-wait.ts'
-import { GameDidNotCome, Trouble } from './trouble.tsx'
+import { GameDidNotCome, PlayRests, Trouble } from './trouble.tsx'
 
 /** What a frame may say; anything else is not listened to. */
 const spoken = ['ready', 'deposit.requested', 'exit', 'round.started', 'round.settled', 'balance'] as const
@@ -92,6 +93,7 @@ export function GameFrame(props: GameFrameProps) {
 
 function Frame({
   game,
+  demo,
   paused,
   onNews,
   gameUrl,
@@ -104,11 +106,17 @@ function Frame({
   // Before it said so, whatever is told to the frame would reach an empty page.
   const [isReady, setIsReady] = useState(false)
   const { stage, onLoad } = useFrameStage(origin, isReady)
+  // A break that begins while the game is open takes it away; what was staked before may still be played to its end.
+  const { data: limits } = useQuery({ ...limitsQuery, enabled: !demo })
+  const suspension = demo ? null : suspensionOf(limits)
+  const [openRounds, setOpenRounds] = useState(0)
 
   const heard = useEffectEvent((event: MessageEvent<unknown>) => {
     if (event.origin !== origin || event.source !== frame.current?.contentWindow) return
     const news = newsOf(event.data)
     if (news === 'ready') setIsReady(true)
+    if (news === 'round.started') setOpenRounds((rounds) => rounds + 1)
+    if (news === 'round.settled') setOpenRounds((rounds) => Math.max(0, rounds - 1))
     if (news) onNews(news)
   })
   useEffect(() => {
@@ -132,6 +140,7 @@ function Frame({
     if (isReady) tellTheme(theme)
   }, [theme, isReady])
 
+  if (suspension && openRounds === 0) return <PlayRests suspension={suspension} />
   if (stage === 'lost') return <GameDidNotCome game={game} retrying={retrying} onRetry={onRetry} />
   return (
     <>

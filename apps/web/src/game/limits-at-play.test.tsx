@@ -1,7 +1,8 @@
 // Proves what play hears of limits: bets that were not taken, breaks, limits that are used up, and the reality check that pauses a game (P5–P7).
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
+import { applyMessage } from '../realtime/live.ts'
 import { aGame, anAccount, aPage, aSpin, euro } from '../testing/games.ts'
 import { aLimit } from '../testing/limits.ts'
 import { openModal } from '../testing/modal.tsx'
@@ -76,6 +77,33 @@ test('during a break the stage says until when and where help is, and invites to
   within(told).getByRole('link', { name: 'Tools and people who help' })
   expect(within(told).queryByRole('button')).toBeNull()
   expect(within(told).queryByRole('link', { name: 'See other games' })).toBeNull()
+})
+
+test('a break that begins while a game is open takes it away, once the open round has come to its end (P6)', async () => {
+  const { queryClient } = await atTheTable()
+  const frame = await screen.findByTitle('Umbra, the game')
+  if (!(frame instanceof HTMLIFrameElement)) throw new Error('the game has no frame')
+  const says = (type: string) =>
+    act(async () => {
+      const source = frame.contentWindow
+      dispatchEvent(new MessageEvent('message', { data: { type }, origin: 'https://games.example', source }))
+    })
+  await says('ready')
+  await says('round.started')
+  const rest = aLimit({
+    definition: 5,
+    period: 1,
+    amount: null,
+    currency: null,
+    expiredAt: '2099-11-27T12:00:00.000Z',
+  })
+  act(() => applyMessage(queryClient, 'player:limits', { event: 'limits.updated', limits: [rest] }))
+  // The stake of this round is with the house; its player may still win it back.
+  screen.getByTitle('Umbra, the game')
+  await says('round.settled')
+  const told = await screen.findByRole('alert')
+  expect(told.textContent).toContain('Playing and paying in rest until November 27, 2099')
+  expect(screen.queryByTitle('Umbra, the game')).toBeNull()
 })
 
 const due = () => {

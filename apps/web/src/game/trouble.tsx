@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 import { vignettes } from 'virtual:art'
 import { isRefusal } from '../api.ts'
 import { ModalLink, useModals } from '../modal-link.tsx'
-import { lacksOf, profileQuery } from '../player/player.ts'
+import { lacksOf, profileQuery, type Suspension } from '../player/player.ts'
 import { useTexts } from '../texts.ts'
 import { withMoment } from '../when.tsx'
 
@@ -19,13 +19,11 @@ const told = [
   'demo_not_available',
   'account_not_found',
   'profile_incomplete',
-  'play_suspended',
   'unreachable',
 ] as const
 
 const drawings: Partial<Record<(typeof told)[number], string>> = {
   country_restricted: vignettes.restricted,
-  play_suspended: vignettes['no-games'],
   unreachable: vignettes.offline,
   game_not_available: vignettes['no-games'],
   game_not_connected: vignettes['no-games'],
@@ -43,17 +41,24 @@ export function Trouble({
   onRetry: () => void
 }) {
   const t = useTexts('pages')
+  if (isRefusal(error, 'play_suspended')) {
+    const { kind, until } = error.params
+    return (
+      <PlayRests
+        suspension={{
+          kind: kind === 'self-exclusion' ? kind : 'cooling-off',
+          until: typeof until === 'string' ? until : null,
+        }}
+      />
+    )
+  }
   const why = isRefusal(error) ? told.find((name) => name === error.name) : undefined
   const text = `game.trouble.${why ?? 'other'}`
   return (
     <div className="game-trouble" role="alert">
       <img src={(why && drawings[why]) ?? vignettes.error} alt="" width={180} height={120} />
       <h2 className="bz-title">{t(`${text}.title`)}</h2>
-      {why === 'play_suspended' && isRefusal(error) ? (
-        <Resting params={error.params} />
-      ) : (
-        <p>{t(`${text}.text`, { currency: currencyOf(error) })}</p>
-      )}
+      <p>{t(`${text}.text`, { currency: currencyOf(error) })}</p>
       <div className="game-acts">
         {why === 'account_not_found' || why === 'game_currency_not_supported' ? (
           <ModalLink name="currencies" value="true" className="bz-button" data-look="stage" data-size="l">
@@ -69,20 +74,14 @@ export function Trouble({
           >
             {t('game.choice.real')}
           </ButtonLink>
-        ) : why === 'play_suspended' ? (
-          <ButtonLink look="stage-quiet" size="l" render={<Link to="/profile/limits" />}>
-            {t('game.care.limits')}
-          </ButtonLink>
         ) : why === 'country_restricted' || why === 'game_not_connected' ? null : (
           <Button look="stage" size="l" loading={retrying} onClick={onRetry}>
             {t('game.trouble.retry')}
           </Button>
         )}
-        {why !== 'play_suspended' && (
-          <ButtonLink look="stage-quiet" size="l" render={<Link to="/games" />}>
-            {t('game.trouble.elsewhere')}
-          </ButtonLink>
-        )}
+        <ButtonLink look="stage-quiet" size="l" render={<Link to="/games" />}>
+          {t('game.trouble.elsewhere')}
+        </ButtonLink>
       </div>
     </div>
   )
@@ -123,20 +122,28 @@ function currencyOf(error: unknown): string {
 }
 
 /** A break or an exclusion: until when, what stays open, and who helps; nothing here invites to anything. */
-function Resting({ params: { kind, until } }: { params: Record<string, unknown> }) {
+export function PlayRests({ suspension: { kind, until } }: { suspension: Suspension }) {
   const t = useTexts('pages')
   const text = 'game.trouble.play_suspended'
-  const which = kind === 'self-exclusion' ? kind : 'cooling-off'
   return (
-    <p>
-      {typeof until === 'string'
-        ? withMoment(t(`${text}.${which}.until`), until, 'full')
-        : t(`${text}.${which}.forever`)}{' '}
-      {t(`${text}.open`)}{' '}
-      <Link to="/static/$pageIdentity" params={{ pageIdentity: 'responsible-gaming' }} className="bz-link">
-        {t(`${text}.help`)}
-      </Link>
-    </p>
+    <div className="game-trouble" role="alert">
+      <img src={vignettes['no-games']} alt="" width={180} height={120} />
+      <h2 className="bz-title">{t(`${text}.title`)}</h2>
+      <p>
+        {until === null
+          ? t(`${text}.${kind}.forever`)
+          : withMoment(t(`${text}.${kind}.until`), until, 'full')}{' '}
+        {t(`${text}.open`)}{' '}
+        <Link to="/static/$pageIdentity" params={{ pageIdentity: 'responsible-gaming' }} className="bz-link">
+          {t(`${text}.help`)}
+        </Link>
+      </p>
+      <div className="game-acts">
+        <ButtonLink look="stage-quiet" size="l" render={<Link to="/profile/limits" />}>
+          {t('game.care.limits')}
+        </ButtonLink>
+      </div>
+    </div>
   )
 }
 

@@ -5,7 +5,16 @@ export { emptyValue, FormField } from './form-field.tsx'
 export { resolveFields, showRefusal } from './form-fields.ts'
 export { LimitLines } from './limit-line.tsx'
 export { currenciesQuery, useDenomination, useLimitName, useLimitSum } from './limit-words.tsx'
-export { holding, isUsedUp, limitsQuery, suspensionOf, tightestOf, usedShare, type Limit } from './limits.ts'
+export {
+  holding,
+  isUsedUp,
+  limitsQuery,
+  suspensionOf,
+  tightestOf,
+  usedShare,
+  type Limit,
+  type Suspension,
+} from './limits.ts'
 export { acknowledgeCheck, dueAt, useCheck } from './reality-check.ts'
 export { Suspended } from './suspended.tsx'
 export { levelShare } from './level-share.ts'
