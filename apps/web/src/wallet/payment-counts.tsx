@@ -22,7 +22,10 @@ export function PaymentCounts({ search }: { search: HistorySearch }) {
     <ul className="wallet-counts" aria-label={t('totals.payments')}>
       {shown.map((one) => (
         <li key={one.currency}>
-          <b>{one.currency}</b> <Times what="deposit" {...one} /> · <Times what="withdrawal" {...one} />
+          <b>
+            <bdi>{one.currency}</bdi>
+          </b>{' '}
+          <Times what="deposit" {...one} /> · <Times what="withdrawal" {...one} />
         </li>
       ))}
     </ul>
