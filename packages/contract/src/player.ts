@@ -71,6 +71,8 @@ export const profile = z.object({
   locale: localeCode,
   receiveEmailPromo: z.boolean(),
   receiveSmsPromo: z.boolean(),
+  /** Offers of the house among the messages. */
+  receiveInboxPromo: z.boolean(),
   agreedTc: z.boolean(),
   confirmedAt: instant.nullable(),
   phoneConfirmed: z.boolean(),
@@ -157,6 +159,7 @@ const profileChange = z.strictObject({
   securityAnswer: text(200).optional(),
   receiveEmailPromo: z.boolean().optional(),
   receiveSmsPromo: z.boolean().optional(),
+  receiveInboxPromo: z.boolean().optional(),
   agreements: z.boolean().optional(),
   /** Leads the support chat back to what was said before; made by the browser that first opens it, and then it stays. */
   freshchatRestoreId: z

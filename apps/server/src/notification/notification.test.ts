@@ -151,7 +151,7 @@ describe('what happens to a player', () => {
 
   it('tells of a break that begins, and reminds nobody on a break of a bonus', async () => {
     const visitor = await somebody()
-    await visitor.ask('PUT /api/player/profile', { receiveEmailPromo: true })
+    await visitor.ask('PUT /api/player/profile', { receiveInboxPromo: true })
     const expiring = (fact: string) =>
       server.app.notification.messages.tell({
         playerId: visitor.id,
@@ -192,8 +192,9 @@ describe('what happens to a player', () => {
     expect((await messagesOf(visitor)).data[0]?.content.title).toBe('A bonus is yours')
   })
 
-  it('reminds of a bonus only who has said yes to offers', async () => {
+  it('reminds of a bonus only who wants offers among the messages, whatever they said to letters', async () => {
     const visitor = await somebody()
+    await visitor.ask('PUT /api/player/profile', { receiveEmailPromo: true })
     await server.app.notification.messages.tell({
       playerId: visitor.id,
       kind: 'bonus-expiring',

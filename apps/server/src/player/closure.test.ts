@@ -43,9 +43,10 @@ async function rowOf(id: string) {
     status: number
     email: string | null
     receive_email_promo: boolean
+    receive_inbox_promo: boolean
     open_sessions: number
   }>`
-    select status, email, receive_email_promo, (select count(*)::int from player_session s
+    select status, email, receive_email_promo, receive_inbox_promo, (select count(*)::int from player_session s
       where s.player_id = p.id and s.closed_at is null) as open_sessions
     from player_player p where id = ${id}`.execute(server.app.db)
   return rows[0]
@@ -77,7 +78,7 @@ async function pendingDeposit(): Promise<string> {
 describe('closing the account', () => {
   it('ends every session, stops offers, tells the player, and keeps what the law wants kept', async () => {
     const email = await emailOf(alice)
-    await alice.ask('PUT /api/player/profile', { receiveEmailPromo: true })
+    await alice.ask('PUT /api/player/profile', { receiveEmailPromo: true, receiveInboxPromo: true })
     const elsewhere = await ask<{ accessToken: string }>(server.url, 'POST /api/player/sessions', {
       body: { login: email, password },
     })
@@ -92,6 +93,7 @@ describe('closing the account', () => {
       status: 3,
       email,
       receive_email_promo: false,
+      receive_inbox_promo: false,
       open_sessions: 0,
     })
   })

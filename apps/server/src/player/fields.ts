@@ -103,6 +103,7 @@ const profile = (minAge: number, country: string | null): Field[] => [
   { name: 'locale', description: 'Language' },
   { name: 'receiveEmailPromo', description: 'Offers by e-mail', rules: [{ rule: 'boolean' }] },
   { name: 'receiveSmsPromo', description: 'Offers by text message', rules: [{ rule: 'boolean' }] },
+  { name: 'receiveInboxPromo', description: 'Offers among messages', rules: [{ rule: 'boolean' }] },
 ]
 
 /** The contact form: enough to answer, and what it is about. */

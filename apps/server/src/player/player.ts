@@ -124,7 +124,7 @@ export function createPlayer(parts: PlayerParts) {
       if (Object.keys(wrong).length > 0) refuse('invalid_input', { fields: wrong })
     },
 
-    /** Whether what invites to play may be shown: only to who said yes to offers, and never during a break (P6). */
+    /** Whether what invites to play may be shown: only to who wants it among the messages, and never during a break (P6). */
     mayOffer: async (playerId: string): Promise<boolean> =>
       (await store.wantsOffers(db, playerId)) && (await limits.mayMarket(playerId)),
 

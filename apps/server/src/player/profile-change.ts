@@ -151,6 +151,7 @@ export function createProfileChanges(parts: PlayerParts & { choices: ProfileChoi
     for (const [name, column] of [
       ['receiveEmailPromo', 'receive_email_promo'],
       ['receiveSmsPromo', 'receive_sms_promo'],
+      ['receiveInboxPromo', 'receive_inbox_promo'],
     ] as const) {
       if (name in news) row[column] = news[name]
     }

@@ -40,6 +40,7 @@ export function profileOf(
     locale: row.locale,
     receiveEmailPromo: row.receive_email_promo,
     receiveSmsPromo: row.receive_sms_promo,
+    receiveInboxPromo: row.receive_inbox_promo,
     agreedTc: row.agreed_tc_at !== null,
     confirmedAt: row.confirmed_at?.toISOString() ?? null,
     phoneConfirmed: row.phone_confirmed,

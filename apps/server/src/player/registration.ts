@@ -113,6 +113,8 @@ export function createRegistration(
         agreed_tc_at: clock.now(),
         receive_email_promo: form.receiveEmailPromo ?? false,
         receive_sms_promo: form.receiveSmsPromo ?? false,
+        // Who wants to hear of offers finds them here too, until it is switched off by itself.
+        receive_inbox_promo: Boolean(form.receiveEmailPromo || form.receiveSmsPromo),
         receive_bonus: form.receiveBonus ?? false,
         bonus_code: bonusCode,
         affiliate_tag: form.affiliateTag || null,

@@ -159,6 +159,8 @@ describe('registration', () => {
       agreedTc: true,
       receiveEmailPromo: true,
       receiveSmsPromo: false,
+      // Who wants to hear of offers finds them here too.
+      receiveInboxPromo: true,
       isNewlyRegistered: true,
       confirmedAt: null,
       lastLoginAt: null,

@@ -41,6 +41,7 @@ type PlayerTables = {
     segment_ids: WithDefault<number[]>
     receive_email_promo: WithDefault<boolean>
     receive_sms_promo: WithDefault<boolean>
+    receive_inbox_promo: WithDefault<boolean>
     agreed_tc_at: Nullable<Date>
     confirmed_at: Nullable<Date>
     phone_confirmed: WithDefault<boolean>
@@ -216,6 +217,7 @@ export function profileRow(db: Database | Tx, playerId: string, sessionId: strin
       'segment_ids',
       'receive_email_promo',
       'receive_sms_promo',
+      'receive_inbox_promo',
       'agreed_tc_at',
       'confirmed_at',
       'phone_confirmed',
@@ -262,14 +264,14 @@ export function cardRows(db: Database | Tx, playerIds: readonly string[]) {
     .execute()
 }
 
-/** Whether the player has said yes to offers, by mail or by text message. */
+/** Whether the player wants offers among the messages; letters are asked about by themselves. */
 export async function wantsOffers(db: Database | Tx, playerId: string): Promise<boolean> {
   const row = await tables(db)
     .selectFrom('player_player')
-    .select(['receive_email_promo', 'receive_sms_promo'])
+    .select('receive_inbox_promo')
     .where('id', '=', playerId)
     .executeTakeFirst()
-  return row !== undefined && (row.receive_email_promo || row.receive_sms_promo)
+  return row?.receive_inbox_promo === true
 }
 
 /** Some players among all; what is left out is not asked for. */
@@ -517,6 +519,7 @@ export type PlayerChange = Partial<
     | 'freshchat_restore_id'
     | 'receive_email_promo'
     | 'receive_sms_promo'
+    | 'receive_inbox_promo'
     | 'agreed_tc_at'
     | 'avatar'
   >
@@ -597,7 +600,12 @@ export async function passwordHashOf(db: Database | Tx, playerId: string): Promi
 export async function closePlayer(tx: Tx, playerId: string): Promise<boolean> {
   const { numUpdatedRows } = await tables(tx)
     .updateTable('player_player')
-    .set({ status: playerStatus.closed, receive_email_promo: false, receive_sms_promo: false })
+    .set({
+      status: playerStatus.closed,
+      receive_email_promo: false,
+      receive_sms_promo: false,
+      receive_inbox_promo: false,
+    })
     .where('id', '=', playerId)
     .where('status', '=', playerStatus.active)
     .executeTakeFirst()

@@ -124,6 +124,7 @@ describe('every field of the product is drawn by its kind', () => {
     ['agreements', 'I am 18 or older and accept the terms and the privacy policy', 'checkbox'],
     ['receiveEmailPromo', 'Send me offers by e-mail', 'checkbox'],
     ['receiveSmsPromo', 'Send me offers by text message', 'checkbox'],
+    ['receiveInboxPromo', 'Show me offers among my messages', 'checkbox'],
     ['receiveBonus', 'I want the welcome bonus', 'checkbox'],
     ['phone', 'Phone', 'input[type=tel]'],
     ['birthdate', 'Date of birth', 'group'],

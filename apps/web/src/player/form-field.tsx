@@ -67,6 +67,7 @@ const kinds: Record<string, FieldKind> = {
   agreements: 'box',
   receiveEmailPromo: 'box',
   receiveSmsPromo: 'box',
+  receiveInboxPromo: 'box',
   receiveBonus: 'box',
   message: 'lines',
   age: 'integer',

@@ -58,6 +58,16 @@ test('without a number there are no text messages, and the way to one stands the
   )
 })
 
+test('offers among the messages are a choice of their own, also for who has neither e-mail nor number', async () => {
+  const { asked, user } = await open(aProfile({ email: null, confirmedAt: null, tgUserId: '7' }))
+  const inbox = screen.getByRole('switch', { name: /^Offers among your messages/ })
+  expect(mail()).toHaveProperty('disabled', true)
+  await user.click(inbox)
+  await screen.findByText('Offers stand among your messages from now on')
+  expect(asked).toEqual([{ receiveInboxPromo: true }])
+  expect(inbox).toHaveProperty('checked', true)
+})
+
 test('what always comes is said, and every purpose of cookies is as near as its choice', async () => {
   await open(aProfile({ phone: '4915112345678' }))
   expect(screen.getByText('Codes and links that you asked for')).toBeTruthy()

@@ -14,8 +14,13 @@ import { consentPurposes, useVisitor } from '../visitor.ts'
 import { profileQuery } from './profile.ts'
 import { SettingsNav } from './settings-nav.tsx'
 
-const offers = ['receiveEmailPromo', 'receiveSmsPromo'] as const
+const offers = ['receiveInboxPromo', 'receiveEmailPromo', 'receiveSmsPromo'] as const
 type Offer = (typeof offers)[number]
+
+/** Nobody can be written to where no address is known; messages need none. */
+const isUnreachable = (offer: Offer, { email, phone }: Profile): boolean =>
+  offer === 'receiveEmailPromo' ? !email : offer === 'receiveSmsPromo' && !phone
+
 const always = ['confirmations', 'security', 'identity', 'account'] as const
 
 export function NotificationSettings() {
@@ -57,7 +62,7 @@ function Offers({ profile }: { profile: Profile }) {
       </header>
       <div className="profile-switches">
         {offers.map((offer) => {
-          const unreachable = offer === 'receiveSmsPromo' ? !profile.phone : !profile.email
+          const unreachable = isUnreachable(offer, profile)
           return (
             <div key={offer}>
               <Switch

@@ -26,6 +26,7 @@ const elsewhere = new Set([
   'agreements',
   'receiveEmailPromo',
   'receiveSmsPromo',
+  'receiveInboxPromo',
   'receiveBonus',
 ])
 const groups = {

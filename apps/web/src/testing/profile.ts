@@ -32,6 +32,7 @@ export function aProfile(change: Partial<Profile> = {}): Profile {
     locale: 'en',
     receiveEmailPromo: false,
     receiveSmsPromo: false,
+    receiveInboxPromo: false,
     agreedTc: true,
     confirmedAt: '2026-11-01T10:00:00.000Z',
     phoneConfirmed: false,

@@ -116,7 +116,7 @@ describe('news', () => {
       newVisitor(server),
     ])
     for (const visitor of [wants, rests])
-      await visitor.ask('PUT /api/player/profile', { receiveEmailPromo: true })
+      await visitor.ask('PUT /api/player/profile', { receiveInboxPromo: true })
     const titles = async (visitor: Visitor) => (await pushesOf(visitor)).data.length
     await rests.ask('POST /api/player/limits', { definition: 5, period: 1 })
     await send({ kind: 'offer' })
