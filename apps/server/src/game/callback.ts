@@ -12,7 +12,8 @@ import {
   type ProviderErrorName,
   type RollbackRequest,
 } from './action.ts'
-import type { GameFace, Seat, Settled } from './game.ts'
+import type { GameFace } from './game.ts'
+import type { Seat, Settled } from './play.ts'
 import type { FreeSpins } from './free-spin/free-spin.ts'
 import type { GcpSignatureCheck } from './gcp.ts'
 

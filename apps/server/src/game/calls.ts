@@ -3,7 +3,8 @@ import { gameCalls } from '@baize/contract/game'
 import { pathOf } from '@baize/contract/own-path'
 import { serve, type ServedCapability } from '../platform/api.ts'
 import { refuse } from '../platform/refusal.ts'
-import type { GameFace, PlayStart } from './game.ts'
+import type { GameFace } from './game.ts'
+import type { PlayStart } from './play.ts'
 
 export type StartElsewhere = Omit<PlayStart, 'game'> & {
   loginId: string | null

@@ -10,6 +10,8 @@ const mostFavorites = 300
 const recentShown = 10
 
 /** Speaks of games by their ids; who is hidden today is the catalogue's business. */
+export type OwnGames = ReturnType<typeof createOwnGames>
+
 export function createOwnGames(db: Database) {
   const ask = (query: string) => query.trim().replaceAll(/\s+/g, ' ')
 

@@ -4,7 +4,8 @@ import type * as z from 'zod'
 import type { Http } from '../../platform/http.ts'
 import type { Log } from '../../platform/log.ts'
 import { ProviderError } from '../action.ts'
-import type { GameFace, Seat } from '../game.ts'
+import type { GameFace } from '../game.ts'
+import type { Seat } from '../play.ts'
 import { signatureHeader, type Signatures } from './signature.ts'
 import {
   balanceRequest,
