@@ -84,6 +84,12 @@ export const pageMeta = z.object({
   totalRows: z.int(),
 })
 export type PageMeta = z.output<typeof pageMeta>
+export const pageMetaOf = (page: number, perPage: number, totalRows: number): PageMeta => ({
+  page,
+  perPage,
+  totalPages: Math.ceil(totalRows / perPage),
+  totalRows,
+})
 
 /** A decimal string in whole currency units, never a float. */
 export const amount = z

@@ -1,5 +1,5 @@
 // Answers for games: what is on offer, what a player keeps of it, and putting together play, spins and winners; the face of game.
-import type { AnswerOf } from '@baize/contract/call'
+import { pageMetaOf, type AnswerOf } from '@baize/contract/call'
 import type { Collection, Game, gameCalls, PlayedGame, Provider, RecentSearch } from '@baize/contract/game'
 import { formatAmount } from '@baize/money'
 import type { Database, Tx } from '../platform/db.ts'
@@ -208,7 +208,7 @@ export function createGame(options: {
     const { page, perPage } = wish
     const answer = listing.under(wish)
     const { games, total } = answer.page(page, perPage)
-    const meta = { page, perPage, totalPages: Math.ceil(total / perPage), totalRows: total }
+    const meta = pageMetaOf(page, perPage, total)
     const facets = wish.facets ? { facets: answer.facets(listed) } : {}
     return { data: games.map(publicGame), meta: { ...meta, ...facets } }
   }

@@ -1,5 +1,5 @@
 // Answers for what a spin is: a round of the ledger in a game, under an id that is made from what it is about.
-import { hash } from 'node:crypto'
+import { idFrom } from '../platform/ids.ts'
 import type { WalletMoved } from '../wallet/events.ts'
 import type { Round, RoundKey } from '../wallet/wallet.ts'
 
@@ -14,12 +14,9 @@ export type SpinRow = {
   createdAt: Date
 }
 
-/** SHA-256 in the form of a UUID of version 8. No part of it holds a line break. */
-function spinIdOf({ playerId, currency, reference, round }: Round): string {
-  const digest = hash('sha256', `${playerId}\n${currency}\n${reference}\n${round}`)
-  const at = (from: number, to: number) => digest.slice(from, to)
-  return `${at(0, 8)}-${at(8, 12)}-8${at(13, 16)}-8${at(17, 20)}-${at(20, 32)}`
-}
+/** No part of it holds a line break. */
+const spinIdOf = ({ playerId, currency, reference, round }: Round): string =>
+  idFrom(`${playerId}\n${currency}\n${reference}\n${round}`)
 
 export const spinIn = (round: Round): SpinRow => ({
   id: spinIdOf(round),

@@ -1,5 +1,5 @@
 // Answers for the spins of players: told as they are settled, listed, and copied out, all read from the ledger.
-import type { AnswerOf } from '@baize/contract/call'
+import { pageMetaOf, type AnswerOf } from '@baize/contract/call'
 import type { gameCalls, Spin } from '@baize/contract/game'
 import { formatAmount } from '@baize/money'
 import type { LiveMessage } from '../platform/events.ts'
@@ -87,7 +87,7 @@ export function createSpins(parts: {
     const spins = await Promise.all(rows.map((round) => spinOf(spinIn(round))))
     return {
       data: spins.filter((spin) => spin !== null),
-      meta: { page, perPage, totalPages: Math.ceil(totalRows / perPage), totalRows },
+      meta: pageMetaOf(page, perPage, totalRows),
     }
   }
 

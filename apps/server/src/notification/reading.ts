@@ -1,4 +1,5 @@
 // Answers for how a player reads and changes what is kept for them: own items only, and every page of theirs told how many are unread.
+import { pageMetaOf } from '@baize/contract/call'
 import { messageState, type Unread, type UnreadMeta } from '@baize/contract/notification'
 import type { Database, Tx } from '../platform/db.ts'
 import type { EventKind } from '../platform/events.ts'
@@ -27,7 +28,7 @@ export function metaOf(wish: Wish, counts: Counts): UnreadMeta {
   const unread = Number(counts.unread)
   const isUnread = isUnreadAsked(wish)
   const total = isUnread === undefined ? every : isUnread ? unread : every - unread
-  return { page, perPage, totalPages: Math.ceil(total / perPage), totalRows: total, totalUnread: unread }
+  return { ...pageMetaOf(page, perPage, total), totalUnread: unread }
 }
 
 export type Change = (

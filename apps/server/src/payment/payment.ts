@@ -1,5 +1,5 @@
 // Answers for payments: started, heard of, listed and taken back; the face of payment.
-import type { AnswerOf } from '@baize/contract/call'
+import { pageMetaOf, type AnswerOf } from '@baize/contract/call'
 import {
   invoiceStatus,
   invoiceType,
@@ -70,7 +70,7 @@ export function createPayment(parts: PaymentParts) {
       const { rows, total } = await invoicesOf(db, filter, page, perPage)
       return {
         data: await Promise.all(rows.map((row) => presentation.present(row, locale))),
-        meta: { page, perPage, totalPages: Math.ceil(total / perPage), totalRows: total },
+        meta: pageMetaOf(page, perPage, total),
       }
     },
 

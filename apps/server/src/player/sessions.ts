@@ -1,5 +1,5 @@
 // Answers for sessions: opening, trading their tokens, closing them, and telling whose a token is.
-import type { AnswerOf } from '@baize/contract/call'
+import { pageMetaOf, type AnswerOf } from '@baize/contract/call'
 import type { playerCalls, Profile, SessionAnswer } from '@baize/contract/player'
 import type { Caller, Handlers, Session } from '../platform/api.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -126,7 +126,7 @@ export function createSessions(parts: {
           closedAt: row.closed_at?.toISOString() ?? null,
           current: row.id === sessionId,
         })),
-        meta: { page, perPage, totalPages: Math.ceil(total / perPage), totalRows: total },
+        meta: pageMetaOf(page, perPage, total),
       }
     },
 

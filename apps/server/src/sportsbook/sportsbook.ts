@@ -1,6 +1,6 @@
 // Answers for the sportsbook: starting its widget, moving money as its provider says, and the bets as players see them.
 import { createHash } from 'node:crypto'
-import type { AnswerOf } from '@baize/contract/call'
+import { pageMetaOf, type AnswerOf } from '@baize/contract/call'
 import {
   betStatus,
   sportsbookIdentity,
@@ -159,7 +159,7 @@ export function createSportsbook(options: {
       const { rows, total } = await store.betsOf(db, filter, page, perPage)
       return {
         data: await shown(db, rows, await unitsNow()),
-        meta: { page, perPage, totalPages: Math.ceil(total / perPage), totalRows: total },
+        meta: pageMetaOf(page, perPage, total),
       }
     },
 

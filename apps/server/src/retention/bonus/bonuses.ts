@@ -1,5 +1,5 @@
 // Answers for the bonuses of players: given, activated, wagered, ended, and their money in the same transaction.
-import type { AnswerOf } from '@baize/contract/call'
+import { pageMetaOf, type AnswerOf } from '@baize/contract/call'
 import { awardResult, awardStatus, bonusType, type bonusCalls, type PlayerBonus } from '@baize/contract/bonus'
 import { accountStatus } from '@baize/contract/wallet'
 import { formatAmount } from '@baize/money'
@@ -286,7 +286,7 @@ export function createBonuses(parts: BonusParts) {
       const { rows, total } = await store.bonusesOf(db, filter, page, perPage)
       return {
         data: await Promise.all(rows.map((row) => present(row, locale))),
-        meta: { page, perPage, totalPages: Math.ceil(total / perPage), totalRows: total },
+        meta: pageMetaOf(page, perPage, total),
       }
     },
 

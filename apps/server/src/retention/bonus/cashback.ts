@@ -4,13 +4,12 @@ import { formatAmount } from '@baize/money'
 import * as z from 'zod'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db.ts'
-import { newId } from '../../platform/ids.ts'
+import { idFrom, newId } from '../../platform/ids.ts'
 import { defineJob, workerOf, type Worker } from '../../platform/jobs.ts'
 import type { Wallet } from '../../wallet/wallet.ts'
 import { ownAndBase } from '../own-and-base.ts'
 import { textIn, type Bonuses } from './bonuses.ts'
 import { amountIn, type Offers } from './offer.ts'
-import { originIdOf } from './origin.ts'
 import * as store from './store.ts'
 import { cashbackOf, weekOf } from './week.ts'
 
@@ -56,7 +55,7 @@ export function createCashback(parts: {
           await db.transaction().execute(async (tx) => {
             await store.lockBonusesOf(tx, loss.playerId)
             const claimId = newId()
-            const originId = originIdOf(`${offer.id} ${loss.accountId} ${before.start.toISOString()}`)
+            const originId = idFrom(`${offer.id} ${loss.accountId} ${before.start.toISOString()}`)
             const claim = { id: claimId, player_id: loss.playerId, offer_id: offer.id, origin: 'cashback' }
             if (!(await store.insertClaim(tx, { ...claim, origin_id: originId, created_at: clock.now() })))
               return

@@ -1,5 +1,5 @@
 // Answers for free spins as their player sees them: the game keeps them, and offers name them.
-import type { AnswerOf } from '@baize/contract/call'
+import { pageMetaOf, type AnswerOf } from '@baize/contract/call'
 import { awardResult, type bonusCalls, type PlayerFreeSpin } from '@baize/contract/bonus'
 import { formatAmount } from '@baize/money'
 import type { Database, Tx } from '../../platform/db.ts'
@@ -91,7 +91,7 @@ export function createPlayerFreeSpins(parts: {
       const { rows, total } = await keeper.pageOf(filter, page, perPage)
       return {
         data: await Promise.all(rows.map((row) => present(row, locale))),
-        meta: { page, perPage, totalPages: Math.ceil(total / perPage), totalRows: total },
+        meta: pageMetaOf(page, perPage, total),
       }
     },
 

@@ -10,7 +10,7 @@ import type { Currency } from '@baize/contract/wallet'
 import { formatAmount, parseAmount } from '@baize/money'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/db.ts'
-import { newId } from '../../platform/ids.ts'
+import { idFrom, newId } from '../../platform/ids.ts'
 import type { Log } from '../../platform/log.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Wallet } from '../../wallet/wallet.ts'
@@ -19,7 +19,6 @@ import { textIn, typeOf, type BonusGame, type Bonuses } from './bonuses.ts'
 import type { FreeSpinGifts } from './free-spins.ts'
 import { availabilityOf } from './life.ts'
 import { amountIn, givenFor, type Offer, type Offers } from './offer.ts'
-import { originIdOf } from './origin.ts'
 import * as store from './store.ts'
 import { requiredFor } from './wagering.ts'
 
@@ -253,7 +252,7 @@ export function createGiving(parts: {
       await store.lockBonusesOf(tx, playerId)
       const account = into ?? (await playedAccountOf(playerId))
       const to = { playerId, accountId: account.accountId, currency: account.currency }
-      return give(tx, to, offer, { from: 'reward', id: originIdOf(`${playerId} ${cause} ${identity}`) }, null)
+      return give(tx, to, offer, { from: 'reward', id: idFrom(`${playerId} ${cause} ${identity}`) }, null)
     },
 
     /** Everything that somebody can take; rewards are not taken, they come. */

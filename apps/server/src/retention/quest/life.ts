@@ -1,6 +1,6 @@
 // Answers for the life of a quest: in which window it is offered, when it ends, and what a wish or the clock does to it.
-import { hash } from 'node:crypto'
 import { questState } from '@baize/contract/quest'
+import { idFrom } from '../../platform/ids.ts'
 import type { Terms } from './terms.ts'
 
 const dayMs = 86_400_000
@@ -77,12 +77,7 @@ export function cancellationOf({ state }: Life): Verdict {
 export const isOver = ({ state, endAt }: Life, now: Date): boolean =>
   state === questState.activated && endAt <= now
 
-/** SHA-256 in the form of a UUID of version 8. */
-function idOf(...parts: string[]): string {
-  const digest = hash('sha256', parts.join('\n'))
-  const at = (from: number, to: number) => digest.slice(from, to)
-  return `${at(0, 8)}-${at(8, 12)}-8${at(13, 16)}-8${at(17, 20)}-${at(20, 32)}`
-}
+const idOf = (...parts: string[]): string => idFrom(parts.join('\n'))
 
 /** The same for the same player, quest and window, so that what is only offered has an id without a row. */
 export const questIdOf = (playerId: string, termsId: string, windowKey: string): string =>
