@@ -54,6 +54,7 @@ async function houses(): Promise<void> {
       publicUrl: 'http://localhost',
       frameOrigins: [],
       licenceText: config.licenceText,
+      minAge: 18,
       ...(guestPageMs === undefined ? {} : { guestPageMs }),
     })
   const [keeping, drawing] = [await hostWith(), await hostWith(0)]

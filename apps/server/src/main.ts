@@ -63,6 +63,7 @@ async function run(): Promise<void> {
     connectOrigins: [...gameOriginsOf(config), ...(config.sportsbook?.origins ?? [])],
     cameraOrigins: config.identity?.frameOrigins ?? [],
     licenceText: config.licenceText,
+    minAge: app.content.jurisdiction.minAge,
     thirdParties: config.thirdParties,
     artFolder,
     server,

@@ -60,6 +60,7 @@ const hostWith = (given: { guestPageMs?: number; heldUp?: () => Promise<void> } 
     cameraOrigins: [identityOrigin],
     frameAncestors: ['https://telegram.test'],
     licenceText: 'Licence 17 of the test island',
+    minAge: 21,
     ...(given.guestPageMs === undefined ? {} : { guestPageMs: given.guestPageMs }),
   })
 
@@ -139,10 +140,10 @@ describe('a page', () => {
     }
   })
 
-  test('says 18+, the licence and where help with gambling is (P10)', async () => {
+  test('says from which age one plays in this market, the licence and where help with gambling is (P10)', async () => {
     const { html } = await page('/')
-    expect(html).toContain('18+')
     expect(html).toContain('Licence 17 of the test island')
+    expect(html).toContain('aria-label="For adults of 21 years and over"')
     expect(html).toContain('/static/responsible-gaming')
   })
 

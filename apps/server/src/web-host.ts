@@ -24,6 +24,7 @@ type RenderContext = {
   country: string | null
   restricted: boolean
   licenceText: string
+  minAge: number
   config: RuntimeConfig
 }
 
@@ -60,6 +61,8 @@ export type WebHostOptions = {
   /** Whose frames may ask for the camera: those that look at papers and faces. */
   cameraOrigins?: string[]
   licenceText: string
+  /** From which age one may play here. */
+  minAge: number
   /** Whom the operator brings into pages, after consent only. */
   thirdParties?: ThirdParties
   /** In development hot reload shares the port of this server. */
@@ -282,6 +285,7 @@ export async function createWebHost(options: WebHostOptions): Promise<WebHost> {
       country: who.country,
       restricted: who.country ? await options.isRestricted(who.country) : false,
       licenceText: options.licenceText,
+      minAge: options.minAge,
       config: parties.config,
     }
     const rendered = await entry.fetch(new NodeRequest({ req: request, res: response }), { context })

@@ -31,6 +31,8 @@ export type RenderContext = {
   country: string | null
   restricted: boolean
   licenceText: string
+  /** From which age one may play here. */
+  minAge: number
   /** The public settings of the installation. */
   config: RuntimeConfig
 }

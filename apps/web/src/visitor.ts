@@ -12,6 +12,8 @@ export type VisitorState = {
   country: string | null
   restricted: boolean
   licenceText: string
+  /** From which age one may play here. */
+  minAge: number
   /** Where the house is found, for addresses that must be whole. */
   publicUrl: string
   colorMode: ColorMode

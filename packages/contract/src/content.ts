@@ -55,7 +55,12 @@ export const constants = z.object({
     /** The bot whose mini-app this is, and its news channel; null where the operator has none. */
     telegram: z.object({ botUrl: z.string().nullable(), newsUrl: z.string().nullable() }).nullable(),
   }),
-  payment: z.object({ invoiceStatuses: items, invoiceTypes: items }),
+  payment: z.object({
+    invoiceStatuses: items,
+    invoiceTypes: items,
+    /** Whether a player may take back a withdrawal that waits; the market's rule. */
+    isPendingWithdrawalDeclinable: z.boolean(),
+  }),
   game: z.object({
     bet: z.object({ status: items }),
     bonus: z.object({ triggerType: items, type: items, status: items }),

@@ -91,6 +91,10 @@ describe('countries', () => {
     expect(createContent({ jurisdiction: 'uk', offeredFiat, licenceText: '' }).jurisdiction).toMatchObject({
       isPendingWithdrawalDeclinable: false,
     })
+    const mayDecline = (jurisdiction: string) =>
+      createContent({ jurisdiction, offeredFiat, licenceText: '' }).constants().payment
+        .isPendingWithdrawalDeclinable
+    expect(['default', 'strict-eu', 'uk'].map(mayDecline)).toEqual([true, false, false])
     expect(() => createContent({ jurisdiction: 'mars', offeredFiat, licenceText: '' })).toThrow('mars')
   })
 })

@@ -66,6 +66,10 @@ export function createContent(parts: ContentParts) {
         },
         ...parts.services,
       },
+      payment: {
+        ...constants.payment,
+        isPendingWithdrawalDeclinable: profile.isPendingWithdrawalDeclinable,
+      },
     }),
     /** For somebody whose country is not known. */
     defaultCurrency: 'EUR',

@@ -57,7 +57,9 @@ test('the bet that a limit stopped is shown with what is left, and nothing urges
 test('the highest stake is said with its currency', async () => {
   await openModal('max-bets', '5.00-EUR', { playerId, answers })
   const dialog = await screen.findByRole('dialog', { name: 'This stake is too high' })
-  expect(dialog.textContent?.replaceAll(/[\u2066-\u2069]/g, '')).toContain('The highest stake here is €5.')
+  expect(dialog.textContent?.replaceAll(/[\u2066-\u2069]/g, '')).toContain(
+    'While your bonus is played the highest stake is €5.',
+  )
 })
 
 test('a player whose limit is used up is told on arrival, once', async () => {

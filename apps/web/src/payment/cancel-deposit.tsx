@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, isRefusal } from '../api.ts'
 import { useModals } from '../modal-link.tsx'
 import { useTexts } from '../texts.ts'
-import { Money } from '../wallet/wallet.tsx'
+import { Money, useMayTakeBack } from '../wallet/wallet.tsx'
 import { keepInvoice } from './queries.ts'
 import { useInvoice } from './use-invoice.ts'
 
@@ -23,8 +23,12 @@ export function CancelDeposit({ id }: { id: string }) {
     // Somebody was faster, most likely the payment itself: what stands now is shown instead.
     onError: () => queryClient.invalidateQueries({ queryKey: ['payment', 'listInvoices'] }),
   })
-  if (!invoice && isPending) return null
-  const open = invoice?.status === 1
+  const mayTakeBack = useMayTakeBack(invoice)
+  // What is not known yet is not asked.
+  if ((!invoice && isPending) || mayTakeBack === null) return null
+  const waits = invoice?.status === 1
+  const open = waits && mayTakeBack
+  const words = invoice?.invoiceType === 2 ? 'cancelDeposit.withdrawal' : 'cancelDeposit'
   const refusal = isRefusal(decline.error) ? decline.error.name : 'unreachable'
   return (
     <div className="pay-form">
@@ -34,7 +38,11 @@ export function CancelDeposit({ id }: { id: string }) {
           <Money value={invoice.amount} code={invoice.currency} className="bz-figure" />
         </div>
       )}
-      <p className="pay-words">{t(open ? 'cancelDeposit.text' : 'cancelDeposit.over')}</p>
+      <p className="pay-words">
+        {t(
+          open ? `${words}.text` : waits ? 'cancelDeposit.refused.decline_not_allowed' : 'cancelDeposit.over',
+        )}
+      </p>
       {decline.isError && open && (
         <Notice tone="danger" announced>
           {t(`cancelDeposit.refused.${refusal}`, { defaultValue: t('cancelDeposit.refused.unreachable') })}
@@ -42,11 +50,11 @@ export function CancelDeposit({ id }: { id: string }) {
       )}
       <div className="pay-pair">
         <Button size="l" block look={open ? 'quiet' : 'primary'} onClick={() => close('cancel-deposit')}>
-          {t(open ? 'cancelDeposit.keep' : 'cancelDeposit.back')}
+          {t(open ? `${words}.keep` : 'cancelDeposit.back')}
         </Button>
         {open && (
           <Button size="l" block look="danger" loading={decline.isPending} onClick={() => decline.mutate()}>
-            {t('cancelDeposit.confirm')}
+            {t(`${words}.confirm`)}
           </Button>
         )}
       </div>

@@ -125,6 +125,7 @@ async function open(
       country: 'NO',
       restricted: false,
       licenceText: '',
+      minAge: 18,
       publicUrl: 'http://localhost',
       colorMode: 'system',
       compactDrawer: false,
@@ -162,6 +163,7 @@ async function open(
     restricted: false,
     config: { device: { defaultUserAgent: '', refreshOnResize: true }, addresses: {} },
     licenceText: '',
+    minAge: 18,
     cookies: {},
     path: '/',
   }

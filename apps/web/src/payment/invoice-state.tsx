@@ -11,7 +11,7 @@ import { useWayToPlay } from '../last-game.ts'
 import type { ModalName } from '../links.ts'
 import { ModalLink } from '../modal-link.tsx'
 import { useTexts } from '../texts.ts'
-import { markOf, Money, useInvoiceWords, useSums, When } from '../wallet/wallet.tsx'
+import { markOf, Money, useInvoiceWords, useMayTakeBack, useSums, When } from '../wallet/wallet.tsx'
 import { CoinAwaited } from './coin-awaited.tsx'
 import { kindOf } from './method-rules.ts'
 import { tellMilestone } from './milestone.ts'
@@ -57,8 +57,7 @@ function Waiting({ invoice }: { invoice: Invoice }) {
   const sum = useSums()
   const { publicData, amount, currency, invoiceType } = invoice
   const amountText = sum(amount, currency)
-  const foot =
-    invoiceType === 1 ? <LeaveOrCancel invoice={invoice} /> : <Fine>{t('depositStatus.mayLeave')}</Fine>
+  const foot = <LeaveOrCancel invoice={invoice} />
   if (invoiceType === 2) {
     return (
       <>
@@ -279,11 +278,12 @@ function Receipt({ invoice }: { invoice: Invoice }) {
 
 function LeaveOrCancel({ invoice }: { invoice: Invoice }) {
   const t = useTexts('modals')
+  if (!useMayTakeBack(invoice)) return <Fine>{t('depositStatus.mayLeave')}</Fine>
   return (
     <div className="pay-foot">
       <Fine>{t('depositStatus.mayLeave')}</Fine>
       <ModalLink name="cancel-deposit" value={invoice.id} className="bz-link pay-cancel">
-        {t('depositStatus.cancel')}
+        {t(invoice.invoiceType === 1 ? 'depositStatus.cancel' : 'depositStatus.takeBack')}
       </ModalLink>
     </div>
   )

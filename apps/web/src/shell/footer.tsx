@@ -1,6 +1,6 @@
-// The foot of every page: 18+, protection, terms, licence, ways to pay, languages, and the way back to the cookie question.
+// The foot of every page: the age, protection, terms, licence, ways to pay, languages, and the way back to the cookie question.
 import { ModalLink } from '../modal-link.tsx'
-import { useTexts } from '../texts.ts'
+import { formatNumber, useLocale, useTexts } from '../texts.ts'
 import { useVisitor } from '../visitor.ts'
 import { ColorModeSwitch } from './color-mode.tsx'
 import { Languages } from './languages.tsx'
@@ -16,7 +16,8 @@ const coins = ['BTC', 'ETH', 'USDT', 'TRX', 'LTC']
 
 export function Footer() {
   const t = useTexts('layout')
-  const { licenceText, restricted, config } = useVisitor()
+  const locale = useLocale()
+  const { licenceText, minAge, restricted, config } = useVisitor()
   const chat = config?.chatraId && !restricted
   const ways = [t('footer.card'), t('footer.bank'), ...coins]
   return (
@@ -88,8 +89,12 @@ export function Footer() {
         <ColorModeSwitch />
       </div>
       <div className="shell-footer-end">
-        <span className="shell-age" role="img" aria-label={t('footer.adults')}>
-          18+
+        <span
+          className="shell-age"
+          role="img"
+          aria-label={t('footer.adults', { minAge: formatNumber(locale, minAge) })}
+        >
+          {formatNumber(locale, minAge)}+
         </span>
         <p>
           {t('footer.protect')}{' '}

@@ -84,6 +84,7 @@ export async function openScreen(
     country,
     restricted: false,
     licenceText: '',
+    minAge: 18,
     publicUrl: location.origin,
     colorMode,
     compactDrawer: false,

@@ -13,6 +13,7 @@ import type { HistorySearch } from './history-address.ts'
 import { filtersOf, perPage } from './history-search.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { markOf, Money, useInvoiceWords, When } from './wallet.tsx'
+import { useMayTakeBack } from './take-back.ts'
 
 type List = AnswerOf<typeof paymentCalls.listInvoices>
 
@@ -153,10 +154,11 @@ function InvoiceDetails({ invoice }: { invoice: Invoice }) {
   )
 }
 
-/** What waits can be gone on with; a deposit can be taken back as well. */
+/** What waits can be gone on with, and taken back where it may be. */
 export function InvoiceActions({ invoice }: { invoice: Invoice }) {
   const t = useTexts('pages')
   const pending = invoice.status === 1
+  const mayTakeBack = useMayTakeBack(invoice)
   return (
     <div className="wallet-details-actions">
       <ModalLink
@@ -170,7 +172,7 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
           {t(pending && invoice.invoiceType === 1 ? 'history.continue' : 'history.open')}
         </span>
       </ModalLink>
-      {pending && invoice.invoiceType === 1 && (
+      {mayTakeBack && (
         <ModalLink
           name="cancel-deposit"
           value={invoice.id}
@@ -178,7 +180,9 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
           data-look="plain"
           data-size="s"
         >
-          <span className="bz-button-body">{t('history.cancel')}</span>
+          <span className="bz-button-body">
+            {t(invoice.invoiceType === 1 ? 'history.cancel' : 'history.takeBack')}
+          </span>
         </ModalLink>
       )}
     </div>

@@ -12,6 +12,7 @@ export { openBonusesQuery, stakedShare, useBonusWords } from './bonus-words.ts'
 export { BonusBadge } from './bonus-badge.tsx'
 export { markOf, useInvoiceWords } from './invoice-words.ts'
 export { sumText } from './sum-text.ts'
+export { useMayTakeBack } from './take-back.ts'
 export { When } from '../when.tsx'
 
 export const accountsQuery = apiQuery('wallet', 'listAccounts')
