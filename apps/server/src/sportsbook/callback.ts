@@ -4,8 +4,9 @@ import * as z from 'zod'
 import type { Clock } from '../platform/clock.ts'
 import type { Http } from '../platform/http.ts'
 import type { Log } from '../platform/log.ts'
+import { answerOf, type Message } from './hearing.ts'
 import type { SportsbookProvider } from './provider.ts'
-import { answerOf, type Message, type Sportsbook } from './sportsbook.ts'
+import type { Sportsbook } from './sportsbook.ts'
 import {
   cashOutRequest,
   placeRequest,
