@@ -1,6 +1,6 @@
 // A visitor finds a game: by words, by filters whose address can be kept, among favourites and among what was played before.
 import { expect, test, type Page } from '@playwright/test'
-import { called, casino, comesAs, newcomer, open, refusedCookies } from './visit.ts'
+import { called, casino, comesAs, newcomer, once, open, refusedCookies } from './visit.ts'
 import { wordsOf } from './words.ts'
 
 const say = wordsOf('en')
@@ -227,3 +227,25 @@ test('a studio is found among the studios, and its page lists its games', async 
   await expect(page.getByRole('heading', { level: 1, name: 'Paper Lane' })).toBeVisible()
   await expect(cardOf(page, 'Nine Roofs')).toBeVisible()
 })
+
+// On a phone the rows have no hearts: a finger that swipes would press them.
+test(
+  'a heart that is pressed before the code of its row came is pressed when it comes',
+  once,
+  async ({ page }) => {
+    let come = () => {}
+    const may = new Promise<void>((resolve) => (come = resolve))
+    await page.route('**/assets/*.js', async (route) => {
+      const code = await (await route.fetch()).text()
+      if (code.includes('home-rows')) await may
+      await route.fulfill({ body: code, contentType: 'text/javascript' })
+    })
+    await open(page, '/')
+    const card = page.locator('[data-sleeps] .bz-card').first()
+    await card.getByRole('link').first().hover()
+    await card.getByRole('button').click()
+    await expect(page).toHaveURL(/\/$/)
+    come()
+    await expect(page).toHaveURL(/\?sign-in=true$/)
+  },
+)

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { parseQuery, writeQuery } from './links.ts'
 import { localeRewrite, splitPath } from './locale.ts'
 import { writeHandover, type Handover } from './handover.ts'
+import { drawOnce } from './drawings.tsx'
 import { lateQueryClient } from './query-client.ts'
 import { createQueryClient, given } from './query-library.ts'
 import { pageContext, readCookies } from './render-context.ts'
@@ -56,6 +57,7 @@ type Answers = {
   /** What the server hands to the browser, and what the browser does with the answers in it. */
   handOver: (texts: TextData, visitor: VisitorState) => string
   accept: (given: DehydratedState) => void
+  drawOnce?: typeof drawOnce
 }
 
 const answers = createIsomorphicFn()
@@ -65,6 +67,7 @@ const answers = createIsomorphicFn()
       queryClient,
       handOver: (texts, visitor) => writeHandover(texts, visitor, given(queryClient)),
       accept: () => {},
+      drawOnce,
     }
   })
   .client((): Answers => ({ ...lateQueryClient(), handOver: () => '' }))
@@ -88,12 +91,12 @@ export function getRouter() {
   const { locale } = splitPath(path)
   const visitor = createVisitor(first)
   const texts = createTexts(locale)
-  const { queryClient, handOver, accept } = answers()
+  const { queryClient, handOver, accept, drawOnce } = answers()
 
   const router = createRouter({
     routeTree,
     origin,
-    context: { queryClient, texts, visitor, locale } satisfies RouterContext,
+    context: { queryClient, texts, visitor, locale, drawOnce } satisfies RouterContext,
     rewrite: localeRewrite(locale),
     parseSearch: (text) => parseQuery(text.startsWith('?') ? text.slice(1) : text),
     stringifySearch: writeQuery,

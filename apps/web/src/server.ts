@@ -8,6 +8,7 @@ import {
 import { createStartHandler } from '@tanstack/react-start/server'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
+import { afterThePicture } from './after-the-picture.ts'
 import type { RenderContext } from './render-context.ts'
 
 /**
@@ -44,10 +45,8 @@ class DrawnPage extends Response {
 
 const drawPage = defineHandlerCallback(async ({ router, responseHeaders: headers }) => {
   try {
-    const html = await transformHtmlStringWithRouter(
-      router,
-      renderToString(createElement(RouterServer, { router })),
-    )
+    const drawn = renderToString(createElement(RouterServer, { router }))
+    const html = afterThePicture(await transformHtmlStringWithRouter(router, drawn))
     return new DrawnPage(html, { status: getSsrStatus(router), headers })
   } finally {
     router.serverSsr?.cleanup()

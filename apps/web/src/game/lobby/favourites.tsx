@@ -1,4 +1,5 @@
 // Answers for which games are favourites, as every heart on a page shows it: what the server keeps, and what was just pressed.
+import { useHydrated } from '@baize/design/hydrated'
 import { useRouteContext } from '@tanstack/react-router'
 import { createContext, use, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import { useModals } from '../../modal-link.tsx'
@@ -19,14 +20,17 @@ export function Favourites({ children }: { children: ReactNode }) {
   const context = useRouteContext({ from: '__root__' })
   const data = useAnswer(favouritesQuery(), { enabled: playerId !== null })
   const wished = useSyncExternalStore(listen, wishesNow, wishesNow)
+  const hydrated = useHydrated()
   const identities = useMemo(() => {
+    // The server knows of no hearts; a part that wakes late would keep what it drew where it now knows of some.
+    if (!hydrated) return none
     const all = new Set(playerId === null ? [] : data?.map(({ identity }) => identity))
     for (const [identity, wanted] of wished) {
       if (wanted) all.add(identity)
       else all.delete(identity)
     }
     return all
-  }, [playerId, data, wished])
+  }, [hydrated, playerId, data, wished])
 
   useEffect(() => {
     const kept = playerId === null ? null : sessionStorage.getItem(heartKey)

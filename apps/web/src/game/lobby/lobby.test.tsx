@@ -7,7 +7,7 @@ import { openScreen } from '../../testing/screen.tsx'
 import { Hero } from './hero.tsx'
 import { LobbyScreen } from './home.route.tsx'
 import { lobbyOf, type Winner } from './lobby.ts'
-import { winnersStrip } from './winners-strip.ts'
+import { lobbyRows, winnersStrip } from './asleep.ts'
 
 const identities = ['lantern-fox', 'ninth-comet', 'peacock-club', 'umbra']
 const games = identities.map((identity) => aGame(identity))
@@ -47,6 +47,7 @@ test('a game that stands in several rows travels once', () => {
 })
 
 test('a collection of fewer than three games is no row, and an unknown one keeps its own name', async () => {
+  await lobbyRows.ready()
   await openScreen(<LobbyScreen lobby={lobby} />, { answers: { 'game.listCollections': () => collections } })
   expect(screen.getByRole('heading', { name: 'From the garden' })).toBeDefined()
   expect(screen.getByRole('heading', { name: 'A row of its own' })).toBeDefined()
@@ -54,7 +55,7 @@ test('a collection of fewer than three games is no row, and an unknown one keeps
 })
 
 test('games, studios, wins and what makes the table fair are links', async () => {
-  await winnersStrip.ready()
+  await Promise.all([winnersStrip.ready(), lobbyRows.ready()])
   await openScreen(<LobbyScreen lobby={lobby} />, { answers: { 'game.listCollections': () => collections } })
   const link = (name: string | RegExp) => screen.getAllByRole('link', { name })[0]?.getAttribute('href')
   expect(link('Umbra')).toBe('/game/umbra')

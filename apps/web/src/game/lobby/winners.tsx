@@ -6,7 +6,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { languageTag } from '../../locale.ts'
 import { queriesReady } from '../../query-client.ts'
 import { useShown } from '../../shown-unit.ts'
-import { quietMs } from '../../sleeping-piece.tsx'
+import { quietMs, useSleeps } from '../../sleeping-piece.tsx'
 import { useLocale, useTexts } from '../../texts.ts'
 import { useCalm } from '../calm.ts'
 import { GameLink } from './game-link.tsx'
@@ -35,12 +35,13 @@ export function Winners({ winners: first }: { winners: Winner[] }) {
   const [winners, setWinners] = useState(first)
   const stayed = useStayed()
   const hydrated = useHydrated()
+  const sleeps = useSleeps()
   const calm = useCalm()
   const [stopped, setStopped] = useState(false)
   if (winners.length === 0) return null
   const runs = hydrated && !calm && winners.length >= enoughToRun
   return (
-    <section className="home-winners" data-sleeps="" aria-label={t('home.winners.label')}>
+    <section className="home-winners" data-sleeps={sleeps} aria-label={t('home.winners.label')}>
       <h2>
         {t('home.winners.title')}
         <button

@@ -1,0 +1,23 @@
+// A part of a page that looks the same for everybody, which the server need not draw for each.
+import { useRouteContext, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+/**
+ * `<DrawnOnce name="studios" by={JSON.stringify(studios)}>`: `by` holds everything that the part shows, except the language.
+ * What depends on the visitor, the address or the time has no place in it, nor has `useId`. In the browser it is what it
+ * holds.
+ */
+export function DrawnOnce({ name, by, children }: { name: string; by: string; children: ReactNode }) {
+  const { drawOnce, locale } = useRouteContext({ from: '__root__' })
+  const router = useRouter()
+  return drawOnce ? (
+    <div
+      className="drawn-once"
+      // What React drew itself, from the same part.
+      // eslint-disable-next-line react/no-danger
+      dangerouslySetInnerHTML={{ __html: drawOnce(`${locale} ${name}`, by, router, children) }}
+    />
+  ) : (
+    <div className="drawn-once">{children}</div>
+  )
+}
