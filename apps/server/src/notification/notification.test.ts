@@ -149,6 +149,36 @@ describe('what happens to a player', () => {
     )
   })
 
+  it('tells of a device whose mark is another one, where the player lets devices be recognised', async () => {
+    const email = `${randomUUID()}@baize.test`
+    const password = 'nine quiet foxes'
+    const form = { password, password_confirmation: password, country: 'DE', currency: 'EUR' }
+    const registered = await ask<{ accessToken: string }>(server.url, 'POST /api/player/register', {
+      body: { email, ...form, birthdate: '1990-04-12', agreements: true, fingerprint: 'the own one' },
+    })
+    const comesWith = async (marks: object) => {
+      const { status } = await ask(server.url, 'POST /api/player/sessions', {
+        body: { login: email, password, ...marks },
+      })
+      expect(status).toBe(200)
+      await heard()
+    }
+    const told = async () => {
+      const { data } = await ask<Message[]>(server.url, address, {
+        token: registered.data.accessToken,
+      })
+      return data.filter(({ kind }) => kind === 'new-sign-in').length
+    }
+    await comesWith({ fingerprint: 'the own one' })
+    // Who says nothing of the device is known by its kind and country alone, as before.
+    await comesWith({})
+    expect(await told()).toBe(0)
+    await comesWith({ fingerprint: "a stranger's" })
+    expect(await told()).toBe(1)
+    await comesWith({ fingerprint: "a stranger's", frogoFingerprint: 'seen by the fraud service' })
+    expect(await told()).toBe(1)
+  })
+
   it('tells of a break that begins, and reminds nobody on a break of a bonus', async () => {
     const visitor = await somebody()
     await visitor.ask('PUT /api/player/profile', { receiveInboxPromo: true })

@@ -14,14 +14,15 @@ import { profileHandlers } from './profile-change.ts'
 import { secondFactorHandlers } from './second-factor/calls.ts'
 import { sessionHandlers } from './sessions.ts'
 import { socialHandlers } from './social/social.ts'
+import { arriving } from './device.ts'
 
 export function playerCallsServed(player: Player): ServedCapability {
   return serve(playerCalls, {
     listFieldValidations: ({ query, session }) => player.listFieldValidations(query.scenario, session),
-    register: ({ body, caller }) => player.register(body, caller),
-    registerByPhone: ({ body, caller }) => player.registerByPhone(body, caller),
+    register: ({ body, caller }) => player.register(body, arriving(caller, body)),
+    registerByPhone: ({ body, caller }) => player.registerByPhone(body, arriving(caller, body)),
     ...confirmationHandlers(player.confirmation),
-    signIn: ({ body, caller }) => player.signIn(body, caller),
+    signIn: ({ body, caller }) => player.signIn(body, arriving(caller, body)),
     refreshSession: ({ caller }) => player.refreshSession(caller.token),
     signOut: async ({ session }) => {
       await player.signOut(session)

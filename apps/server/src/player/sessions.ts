@@ -7,7 +7,7 @@ import type { Database, Tx } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import { announce } from '../platform/outbox.ts'
 import { refuse } from '../platform/refusal.ts'
-import { deviceTypeOf } from './device.ts'
+import { deviceTypeOf, type Arriving } from './device.ts'
 import { signedIn, signedOut, type CloseReason } from './events.ts'
 import { createLivingSessions } from './living-sessions.ts'
 import { profileOf } from './profile.ts'
@@ -37,7 +37,7 @@ export function createSessions(parts: {
   async function open(
     tx: Tx,
     playerId: string,
-    caller: Caller,
+    caller: Arriving,
     { provedBoth = false } = {},
   ): Promise<OpenedSession> {
     const now = clock.now()
@@ -50,6 +50,8 @@ export function createSessions(parts: {
       country: countryOf(caller),
       device_type: deviceTypeOf(caller.userAgent),
       user_agent: caller.userAgent,
+      fingerprint: caller.marks?.fingerprint || null,
+      frogo_fingerprint: caller.marks?.frogoFingerprint || null,
       created_at: now,
       last_seen_at: now,
       stepped_up_at: provedBoth ? now : null,

@@ -9,7 +9,7 @@ import type { Mail } from '../platform/mail.ts'
 import { announce } from '../platform/outbox.ts'
 import { refuse } from '../platform/refusal.ts'
 import { loginHash, waitSeconds } from './attempts.ts'
-import { deviceTypeOf } from './device.ts'
+import { deviceTypeOf, type Arriving } from './device.ts'
 import { seenInNewPlace } from './events.ts'
 import { letter } from './letter.ts'
 import { readLogin } from './login.ts'
@@ -51,7 +51,7 @@ export function createSignIn(
    */
   async function letIn(
     known: { id: string; status: number },
-    caller: Caller,
+    caller: Arriving,
     proved: Proved = 'first',
     /** Asked in the transaction that opens the session: whether what was shown counts still. */
     stands: (tx: Tx) => Promise<boolean> = async () => true,
@@ -60,7 +60,12 @@ export function createSignIn(
     if (proved === 'first') await secondFactor.demand(known.id)
     const opened = await db.transaction().execute(async (tx) => {
       if (!(await stands(tx))) refuse('wrong_credentials')
-      const isNewPlace = proved !== 'session' && (await store.isNewPlace(tx, known.id, placeOf(caller)))
+      const isNewPlace =
+        proved !== 'session' &&
+        (await store.isNewPlace(tx, known.id, {
+          ...placeOf(caller),
+          mark: caller.marks?.fingerprint || null,
+        }))
       const session = await sessions.open(tx, known.id, caller, { provedBoth: proved === 'both' })
       if (isNewPlace) await tellOfNewPlace(tx, session, caller)
       return session
@@ -74,7 +79,7 @@ export function createSignIn(
     deviceType: deviceTypeOf(caller.userAgent),
   })
 
-  /** Nobody has come from this country with this kind of device before: the owner knows whether it was the owner. */
+  /** Nobody has come from this country with this kind of device before, or with this very device: the owner knows whether it was the owner. */
   async function tellOfNewPlace(tx: Tx, { playerId, sessionId }: Session, caller: Caller): Promise<void> {
     const place = placeOf(caller)
     const at = clock.now()

@@ -62,6 +62,9 @@ type PlayerTables = {
     country: Nullable<string>
     device_type: string
     user_agent: string
+    /** Marks of the device, where its owner agreed to them. */
+    fingerprint: Nullable<string>
+    frogo_fingerprint: Nullable<string>
     created_at: Date
     last_seen_at: Date
     closed_at: Nullable<Date>
@@ -381,7 +384,8 @@ export async function sessionsOf(db: Database, playerId: string, page: number, p
   const own = tables(db).selectFrom('player_session').where('player_id', '=', playerId)
   const [rows, counted] = await Promise.all([
     own
-      .select(['id', 'ip', 'country', 'device_type', 'user_agent', 'created_at', 'closed_at'])
+      .select(['id', 'ip', 'country', 'device_type', 'user_agent', 'fingerprint', 'frogo_fingerprint'])
+      .select(['created_at', 'closed_at'])
       .orderBy(sql`closed_at is null`, 'desc')
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
@@ -440,13 +444,16 @@ export async function lockPlayer(tx: Tx, playerId: string): Promise<void> {
     .execute()
 }
 
-/** Whether the player has been here before, but never from this country with this kind of device. */
+/**
+ * Whether the player has been here before, but never from this country with this kind of device, or only ever with devices
+ * that had other marks than this one.
+ */
 export async function isNewPlace(
   tx: Tx,
   playerId: string,
-  { country, deviceType }: { country: string | null; deviceType: string },
+  { country, deviceType, mark }: { country: string | null; deviceType: string; mark: string | null },
 ): Promise<boolean> {
-  const { sessions, alike } = await tables(tx)
+  const { sessions, alike, marked, same } = await tables(tx)
     .selectFrom('player_session')
     .where('player_id', '=', playerId)
     .select((row) => row.fn.countAll<bigint>().as('sessions'))
@@ -455,8 +462,11 @@ export async function isNewPlace(
         'alike',
       ),
     )
+    .select((row) => row.fn.count<bigint>('fingerprint').as('marked'))
+    .select(sql<bigint>`count(*) filter (where fingerprint = ${mark})`.as('same'))
     .executeTakeFirstOrThrow()
-  return sessions > 0n && alike === 0n
+  const isStrange = mark !== null && marked > 0n && same === 0n
+  return sessions > 0n && (alike === 0n || isStrange)
 }
 
 /** Counts a try before the password is looked at, so that parallel guesses are all counted. */

@@ -58,6 +58,8 @@ async function* everySessionOf(db: Database, playerId: string) {
         country: row.country,
         deviceType: row.device_type,
         userAgent: row.user_agent,
+        fingerprint: row.fingerprint,
+        frogoFingerprint: row.frogo_fingerprint,
         createdAt: row.created_at.toISOString(),
         closedAt: row.closed_at?.toISOString() ?? null,
       }

@@ -10,6 +10,7 @@ import type { SignIn } from '../sign-in.ts'
 import { cardRows, livingSession } from '../store.ts'
 import { playerStatus } from '../status.ts'
 import * as store from './store.ts'
+import { arriving } from '../device.ts'
 
 export const handOverSeconds = 120
 
@@ -56,6 +57,6 @@ export function handOverHandlers(
 ): Pick<Handlers<typeof playerCalls>, 'handOverSession' | 'signInByToken'> {
   return {
     handOverSession: ({ body, session }) => handOver.handOverSession(session, body.path),
-    signInByToken: ({ body, caller }) => handOver.signInByToken(body.token, caller),
+    signInByToken: ({ body, caller }) => handOver.signInByToken(body.token, arriving(caller, body)),
   }
 }

@@ -3,6 +3,7 @@ import type { playerCalls } from '@baize/contract/player'
 import type { Handlers } from '../../platform/api.ts'
 import type { SecondFactor } from './second-factor.ts'
 import type { ProvedWaysIn } from './ways-in.ts'
+import { arriving } from '../device.ts'
 
 type Served =
   | 'startPasskeySignIn'
@@ -25,8 +26,8 @@ export function secondFactorHandlers(
 ): Pick<Handlers<typeof playerCalls>, Served> {
   return {
     startPasskeySignIn: () => secondFactor.startPasskeySignIn(),
-    signInByPasskey: ({ body: { challengeId, response }, caller }) =>
-      waysIn.signInByPasskey({ challengeId, response }, caller),
+    signInByPasskey: ({ body: { challengeId, response, ...marks }, caller }) =>
+      waysIn.signInByPasskey({ challengeId, response }, arriving(caller, marks)),
     answerSecondFactor: ({ body: { ticket, ...proof }, caller }) =>
       waysIn.answerSecondFactor(ticket, proof, caller),
     getSecondFactor: ({ session }) => secondFactor.getSecondFactor(session),

@@ -15,6 +15,7 @@ import type { SignIn } from '../sign-in.ts'
 import { identityService, NotVouched, ServiceAway, type IdentityService, type Person } from './openid.ts'
 import * as store from './store.ts'
 import { marksOf, readLaunch, readTelegram, type TelegramUser } from './telegram-data.ts'
+import { arriving } from '../device.ts'
 
 const attemptSeconds = 600
 const telegramName = 'Telegram'
@@ -405,8 +406,8 @@ type SocialCalls =
 export function socialHandlers(social: Social): Pick<Handlers<typeof playerCalls>, SocialCalls> {
   return {
     startSocial: ({ params, body, session }) => social.start(params.provider, body.purpose, session),
-    signInBySocial: ({ body, caller }) => social.signInBySocial(body, caller),
-    signInByTelegram: ({ body, caller }) => social.signInByTelegram(body, caller),
+    signInBySocial: ({ body, caller }) => social.signInBySocial(body, arriving(caller, body)),
+    signInByTelegram: ({ body, caller }) => social.signInByTelegram(body, arriving(caller, body)),
     listConnections: ({ session }) => social.connectionsOf(session),
     linkSocial: ({ params, body, session }) => social.linkSocial(params.provider, body.query, session),
     linkTelegram: ({ body, session }) => social.linkTelegram(body.payload, session),
