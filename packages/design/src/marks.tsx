@@ -1,4 +1,4 @@
-// The marks of currencies, all drawn by us in one style: a coin each. Ways to pay have theirs in payment-mark.tsx.
+// The marks of currencies, all drawn by us in one style: a coin each, and the names that stand beside them. Ways to pay have theirs in payment-mark.tsx.
 import type { ReactNode } from 'react'
 import { join } from './render.tsx'
 
@@ -159,3 +159,14 @@ export function CurrencyMark({ code, ...rest }: MarkProps & { code: string }) {
 
 /** Every currency we have a drawing for. */
 export const drawnCurrencies = Object.keys(coins)
+
+/** In the visitor's language where it has a word, and by the name that we know it by otherwise. */
+export function currencyName(
+  locale: string,
+  code: string,
+  known: { name: string; type: 'fiat' | 'crypto' } | undefined,
+): string {
+  const names = new Intl.DisplayNames(locale, { type: 'currency', fallback: 'none' })
+  const name = known?.type === 'crypto' ? known.name : (names.of(code) ?? known?.name ?? code)
+  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
+}

@@ -247,6 +247,7 @@ describe('pages', () => {
   it('name the age of the jurisdiction', () => {
     const strict = createContent({ jurisdiction: 'strict-eu', offeredFiat, licenceText: '' })
     expect(JSON.stringify(strict.page('terms'))).toContain('at least 21 years old')
+    expect(JSON.stringify(strict.page('terms', 'fa')), 'in the digits of the language').toContain('۲۱')
     for (const locale of translatedLocales) {
       for (const identity of content.pageIdentities) {
         expect(JSON.stringify(content.page(identity, locale)), `${locale} ${identity}`).not.toContain('{{')

@@ -71,11 +71,11 @@ export function readWords(folder: string, locales: readonly string[], facts: Ope
     }
     for (const name of textParts) allTexts.set(`${locale} ${name}`, partOf(allTexts, locale, name))
     for (const [identity, page] of readPages(join(folder, locale, 'pages'))) {
-      pages.set(`${locale} ${identity}`, finishPage(identity, page, facts))
+      pages.set(`${locale} ${identity}`, finishPage(identity, page, facts, locale))
       identities.add(identity)
     }
     const asked = readJson(join(folder, locale, 'questions.json'), questionsFile)
-    if (asked) questions.set(locale, finishQuestions(asked.topics, facts))
+    if (asked) questions.set(locale, finishQuestions(asked.topics, facts, locale))
   }
   return {
     textsOf: (locale, name) =>
@@ -115,15 +115,19 @@ function readPages(folder: string): [identity: string, page: PageFile][] {
 
 /** Puts what the operator says where a sentence names it. */
 const fillWith =
-  ({ licence, minAge, supportEmail }: OperatorFacts) =>
+  ({ licence, minAge, supportEmail }: OperatorFacts, locale: string) =>
   (words: string): string =>
     words
       .replaceAll('{{licence}}', () => licence)
-      .replaceAll('{{minAge}}', String(minAge))
+      .replaceAll('{{minAge}}', minAge.toLocaleString(locale))
       .replaceAll('{{supportEmail}}', () => supportEmail)
 
-function finishQuestions(topics: readonly QuestionTopic[], facts: OperatorFacts): QuestionTopic[] {
-  const fill = fillWith(facts)
+function finishQuestions(
+  topics: readonly QuestionTopic[],
+  facts: OperatorFacts,
+  locale: string,
+): QuestionTopic[] {
+  const fill = fillWith(facts, locale)
   return topics.map((topic) => ({
     ...topic,
     questions: topic.questions.map((one) => ({
@@ -134,9 +138,9 @@ function finishQuestions(topics: readonly QuestionTopic[], facts: OperatorFacts)
   }))
 }
 
-function finishPage(identity: string, page: PageFile, facts: OperatorFacts): ContentPage {
+function finishPage(identity: string, page: PageFile, facts: OperatorFacts, locale: string): ContentPage {
   const { licence } = facts
-  const fill = fillWith(facts)
+  const fill = fillWith(facts, locale)
   const blocks = page.blocks
     .filter((block) => (licence ? !block.onlyWithoutLicence : !JSON.stringify(block).includes('{{licence}}')))
     .map((written): ContentPage['blocks'][number] => {

@@ -293,11 +293,11 @@ test('countries are found by name; a restricted one is no home, but may be a nat
   expect(await send()).toEqual({ country: 'BR', nationality: 'IT' })
 })
 
-test('a currency is found by its code', async () => {
+test('a currency is found by its code, and named in the words of the language', async () => {
   const { user, send } = await open([field('currency')])
   await user.click(screen.getByLabelText('Currency'))
   await user.type(await screen.findByRole('combobox', { name: 'Search a currency' }), 'brl')
-  await user.click(await screen.findByRole('option', { name: /Brazilian real/ }))
+  await user.click(await screen.findByRole('option', { name: /Brazilian Real/ }))
   expect(await send()).toEqual({ currency: 'BRL' })
 })
 

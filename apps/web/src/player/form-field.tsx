@@ -6,7 +6,7 @@ import { Combobox, type ComboboxOption } from '@baize/design/combobox'
 import { DateParts } from '@baize/design/date-parts'
 import { Field, TextArea, type FieldProps } from '@baize/design/field'
 import { useHydrated } from '@baize/design/hydrated'
-import { CurrencyMark } from '@baize/design/marks'
+import { CurrencyMark, currencyName } from '@baize/design/marks'
 import { Select } from '@baize/design/select'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense, type ReactNode } from 'react'
@@ -421,10 +421,11 @@ function CountryChoice({ drawn, ref }: Part) {
 }
 
 function CurrencyChoice({ drawn, ref }: Part) {
+  const locale = useLocale()
   const { data: currencies } = useSuspenseQuery(formFieldQueries.currencies)
   const options = currencies.map((currency) => ({
     value: currency.code,
-    label: currency.name,
+    label: currencyName(languageTag(locale), currency.code, currency),
     detail: currency.code,
     mark: <CurrencyMark code={currency.code} size={20} />,
   }))

@@ -213,7 +213,7 @@ test('without the terms there is no account', async () => {
 test('the country where the visitor is proposes itself and its currency', async () => {
   await open({ from: 'NO' })
   expect(chosen('Country')).toContain('Norge')
-  expect(chosen('Currency')).toContain('Norwegian krone')
+  expect(chosen('Currency')).toContain('Norwegian Krone')
 })
 
 test('a restricted country is neither proposed nor offered', async () => {
@@ -229,7 +229,7 @@ test('the currency follows the country until one is chosen', async () => {
   const opened = await open({ from: 'DE' })
   expect(chosen('Currency')).toContain('Euro')
   await choose(opened, 'Country', /Norge/)
-  await waitFor(() => expect(chosen('Currency')).toContain('Norwegian krone'))
+  await waitFor(() => expect(chosen('Currency')).toContain('Norwegian Krone'))
   await choose(opened, 'Currency', /Euro/)
   await choose(opened, 'Country', /Brasil/)
   await waitFor(() => expect(chosen('Country')).toContain('Brasil'))

@@ -1,4 +1,5 @@
 // The face of the wallet on the web: the active account, amounts and moments as the player reads them, and the words of an invoice.
+import { currencyName } from '@baize/design/marks'
 import { Amount, denominationOf, type AmountProps, type Denomination } from '@baize/design/amount'
 import type { Account } from '@baize/contract/wallet'
 import { useQuery } from '@tanstack/react-query'
@@ -32,12 +33,12 @@ export function useCurrencies(): (code: string) => Denomination {
 export function useCurrencyName(): (code: string) => string {
   const { data } = useQuery(currenciesQuery)
   const locale = useLocale()
-  const names = new Intl.DisplayNames(languageTag(locale), { type: 'currency', fallback: 'none' })
-  return (code) => {
-    const known = data?.find((currency) => currency.code === code)
-    const name = known?.type === 'crypto' ? known.name : (names.of(code) ?? known?.name ?? code)
-    return name.charAt(0).toLocaleUpperCase(languageTag(locale)) + name.slice(1)
-  }
+  return (code) =>
+    currencyName(
+      languageTag(locale),
+      code,
+      data?.find((currency) => currency.code === code),
+    )
 }
 
 type MoneyProps = Omit<AmountProps, 'currency' | 'locale'> & {

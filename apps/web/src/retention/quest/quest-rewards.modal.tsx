@@ -84,11 +84,11 @@ function Reward({ reward }: { reward: QuestReward }) {
       <div>
         <b className="quest-gives">{gist(reward)}</b>
         <p className="quest-note">
-          {type === 'bonus' && t('quests.rewardText.bonus', { wager: wager ?? '1' })}
+          {type === 'bonus' && t('quests.rewardText.bonus', { wager: Number(wager ?? 1) })}
           {type === 'freeSpins' &&
             t(wager === null ? 'quests.rewardText.spinsCash' : 'quests.rewardText.spinsBonus', {
               game: gameName ?? '',
-              wager: wager ?? '1',
+              wager: Number(wager ?? 1),
             })}
           {type === 'points' && t('quests.rewardText.points')}
         </p>
