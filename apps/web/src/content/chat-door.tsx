@@ -29,7 +29,7 @@ export function ChatDoor() {
     }
   }
   return (
-    <section className="content-chat" id="chat" aria-labelledby="chat-title">
+    <section className="bz-panel content-chat" id="chat" aria-labelledby="chat-title">
       <h2 id="chat-title">{t('content.chat.title')}</h2>
       <p>{t('content.chat.text')}</p>
       <Button look="primary" onClick={() => void open()} loading={opening} disabled={!hydrated}>
