@@ -29,11 +29,7 @@ export function ErrorPage({ error }: ErrorComponentProps) {
         missing ? t('error.notFound', { path }) : t('error.title', { defaultValue: 'Something went wrong' })
       }
       description={
-        missing
-          ? t('error.description', { defaultValue: lostPage })
-          : isRefusal(error)
-            ? error.message
-            : t('error.description', { defaultValue: lostPage })
+        isRefusal(error) && !missing ? error.message : t('error.description', { defaultValue: lostPage })
       }
     />
   )

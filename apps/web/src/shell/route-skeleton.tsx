@@ -14,26 +14,24 @@ type Shape =
   | 'offer'
   | 'page'
 
-/** Route patterns to shapes; what is not named gets the shape of a page of text. */
+/** Routes to shapes, without the param they end with; what is not named gets the shape of a page of text. */
 const shapes: Record<string, Shape> = {
   '/': 'lobby',
   '/games': 'grid',
-  '/games/$': 'grid',
   '/games/providers': 'grid',
-  '/games/providers/$providerIdentity': 'grid',
   '/favorites': 'grid',
   '/recently-played': 'grid',
-  '/game/$id': 'game',
+  '/game': 'game',
   '/sport': 'sport',
-  '/sport/$': 'sport',
   '/wallet': 'wallet',
   '/wallet/history': 'list',
   '/bonuses': 'offers',
-  '/bonus/$pageIdentity': 'offer',
+  '/bonus': 'offer',
   '/welcome-package': 'offer',
   '/profile': 'cards',
   '/profile/bonuses': 'cards',
   '/profile/levels': 'cards',
+  '/profile/limits': 'cards',
   '/profile/personal': 'slots',
   '/profile/sessions': 'list',
   '/profile/notifications': 'list',
@@ -46,7 +44,7 @@ export function RouteSkeleton() {
   // A section of the profile comes under a head that stands already, unless the whole profile is on its way.
   const waiting = useMatch({ strict: false, select: (match) => match.routeId })
   const head = routeId.startsWith('/profile') && (waiting === '/profile' || waiting === '__root__')
-  const shape = shapes[routeId === '/' ? '/' : routeId.replace(/\/$/, '')] ?? 'page'
+  const shape = shapes[routeId === '/' ? '/' : routeId.replace(/\/(?:\$\w*)?$/, '')] ?? 'page'
   return (
     <div className="shell-skeleton" data-shape={shape} aria-hidden="true">
       {head && <i className="shell-skeleton-head" />}

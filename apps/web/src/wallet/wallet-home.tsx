@@ -276,7 +276,7 @@ function PaymentRow({ invoice, acts }: { invoice: Invoice; acts?: boolean }) {
       <span className="wallet-row-text">
         <b>{words.type(invoice.invoiceType)}</b>
         <small>
-          {invoice.paymentMethodName}, <When at={invoice.createdAt} />
+          {invoice.paymentMethodName} <When at={invoice.createdAt} />
         </small>
       </span>
       <span className="wallet-row-end">

@@ -2,20 +2,27 @@
 import {
   ArrowDownIcon,
   ArrowsClockwiseIcon,
+  ClubIcon,
   CoinsIcon,
   EyeIcon,
+  FireIcon,
   FlagIcon,
   GlobeIcon,
   LockSimpleIcon,
   MedalIcon,
   MoonIcon,
   SoccerBallIcon,
+  SpadeIcon,
+  StarIcon,
   SunIcon,
   type Icon,
 } from '@baize/design/icon'
-import { collectionIcon } from './collection-icons.ts'
+import { collectionMarks } from './collection-icons.ts'
 
 const marks: Record<string, Icon> = {
+  hot: FireIcon,
+  tables: SpadeIcon,
+  own: ClubIcon,
   'after-dark': MoonIcon,
   garden: SunIcon,
   bold: MedalIcon,
@@ -30,5 +37,5 @@ const marks: Record<string, Icon> = {
 }
 
 export function categoryIcon(identity: string): Icon {
-  return marks[identity] ?? collectionIcon(identity)
+  return marks[identity] ?? collectionMarks[identity] ?? StarIcon
 }

@@ -1,4 +1,4 @@
-// Answers for the mark of a collection, wherever collections are listed.
+// Answers for the marks of the collections that stand in the drawer and above the lobby; those of all others are in category-icons.ts.
 import {
   CardsIcon,
   CherriesIcon,
@@ -9,27 +9,24 @@ import {
   LightningIcon,
   SpadeIcon,
   SparkleIcon,
-  StarIcon,
+  SquaresFourIcon,
   VideoCameraIcon,
   type Icon,
 } from '@baize/design/icon'
 
-const marks: Record<string, Icon> = {
+export const collectionMarks: Record<string, Icon> = {
   new: SparkleIcon,
   popular: FireIcon,
-  hot: FireIcon,
   slots: CherriesIcon,
   live: VideoCameraIcon,
   cards: CardsIcon,
   table: SpadeIcon,
-  tables: SpadeIcon,
   roulette: CircleDashedIcon,
   instant: LightningIcon,
   jackpots: CrownSimpleIcon,
   originals: ClubIcon,
-  own: ClubIcon,
 }
 
 export function collectionIcon(identity: string): Icon {
-  return marks[identity] ?? StarIcon
+  return collectionMarks[identity] ?? SquaresFourIcon
 }
