@@ -1,6 +1,6 @@
 // Everybody can play: inside the frames of the games axe finds nothing, a thumb meets every control, and so it is on the page of proofs.
 import { expect, test as journey, type Frame, type Locator, type Page } from '@playwright/test'
-import { barriersOn, smallTargetsOn, stands } from './barriers.ts'
+import { barriersOn, coveredOn, smallTargetsOn, stands } from './barriers.ts'
 import { open, sandbox, sharedPage } from './visit.ts'
 
 /** One title of every engine. Scenes are dark art in both colour modes; all that is interface follows the casino around it. */
@@ -56,6 +56,26 @@ async function hasNoBarrier(frame: Frame | Page, when: string): Promise<void> {
   if (test.info().project.name === 'phone') expect.soft(await smallTargetsOn(frame), when).toEqual([])
 }
 
+/** Where the bars of a browser leave little of a phone, the frame is as low as it gets: upright, and held sideways. */
+const lowScreens = [
+  { width: 390, height: 664 },
+  { width: 844, height: 390 },
+]
+
+async function hidesNothing(frame: Frame, when: string): Promise<void> {
+  if (test.info().project.name !== 'phone') return
+  const page = frame.page()
+  const whole = page.viewportSize()
+  for (const screen of lowScreens) {
+    await page.setViewportSize(screen)
+    await stands(frame)
+    await expect
+      .soft(async () => expect(await coveredOn(frame), `${when}, ${screen.width} wide`).toEqual([]))
+      .toPass({ timeout: 5000 })
+  }
+  if (whole) await page.setViewportSize(whole)
+}
+
 const button = (frame: Frame, name: string): Locator => frame.getByRole('button', { name, exact: true })
 
 /** A round that stands open has controls of its own. */
@@ -82,10 +102,12 @@ for (const [engine, game] of Object.entries(games))
   test(`a game of ${engine} has no barrier (A2)`, async ({ guest }) => {
     const frame = await demo(guest, game)
     await hasNoBarrier(frame, 'before a round')
+    await hidesNothing(frame, 'before a round')
     const begin = begun[engine]
     if (!begin) return
     await begin(frame)
     await hasNoBarrier(frame, 'in a round')
+    await hidesNothing(frame, 'in a round')
   })
 
 test('what a game says of itself has no barrier: its rules, its seeds, its rounds (A2)', async ({

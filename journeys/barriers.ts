@@ -59,6 +59,23 @@ export async function smallTargetsOn(page: Page | Frame): Promise<string[]> {
   })
 }
 
+/** What can be pressed and lies under something else in the middle of it, or out of sight where nothing scrolls. */
+export async function coveredOn(page: Page | Frame): Promise<string[]> {
+  return page.evaluate(() => {
+    const covered: string[] = []
+    for (const button of document.querySelectorAll<HTMLElement>('button:enabled, input:enabled')) {
+      const { left, top, width, height } = button.getBoundingClientRect()
+      if (width === 0 || !button.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+        continue
+      if (getComputedStyle(button).pointerEvents === 'none' || button.closest('.clothview')) continue
+      const met = document.elementFromPoint(left + width / 2, top + height / 2)
+      if (met === null || !(button.contains(met) || met.closest('label')?.contains(button)))
+        covered.push(`${button.outerHTML.slice(0, 120)} under ${met?.outerHTML.slice(0, 80) ?? 'nothing'}`)
+    }
+    return covered
+  })
+}
+
 /** How far the page reaches beyond the width of the screen, in pixels. */
 export async function hiddenAside(page: Page): Promise<number> {
   return page.evaluate(() => {
