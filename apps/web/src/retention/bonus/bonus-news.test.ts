@@ -1,7 +1,7 @@
 // Proves what is said aloud of bonuses and free spins, and that it is said once and only while it is news.
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aBonus, someFreeSpins, waiting } from '../../testing/bonuses.ts'
-import { bonusNews, createAwardFilter, freeSpinNews } from './bonus-news.ts'
+import { bonusNews, createAwardFilter, freeSpinNews, ownNameOf } from './bonus-news.ts'
 
 const over = (result: 1 | 2 | 3 | 4 | 5, convertedAmount = '0.00') =>
   aBonus(1, { status: 3, result, convertedAmount })
@@ -40,4 +40,15 @@ test('a state is said once, however often it is told with every stake', () => {
 test('a bonus that began long before the page did is no news', () => {
   const isNew = createAwardFilter(() => Date.parse('2026-11-20T12:00:00.000Z'))
   expect(isNew({ id: 'a', status: 2 }, '2026-11-20T10:00:00.000Z')).toBe(false)
+})
+
+test('a bonus is named in the language of the reader, and as the news names it where nobody answers', async () => {
+  const told = aBonus(1, { name: 'First deposit' })
+  const named = async () => ({ data: [aBonus(2), aBonus(1, { name: 'Erste Einzahlung' })] })
+  expect(await ownNameOf(told, named)).toBe('Erste Einzahlung')
+  expect(await ownNameOf(told, async () => ({ data: [] }))).toBe('First deposit')
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  expect(await ownNameOf(told, () => Promise.reject(new Error('no line')))).toBe('First deposit')
+  expect(warned).toHaveBeenCalledOnce()
+  warned.mockRestore()
 })

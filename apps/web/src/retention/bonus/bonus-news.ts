@@ -75,6 +75,22 @@ export function createAwardFilter(now: () => number = Date.now) {
 const sinceOfBonus = ({ status, createdAt, activatedAt, finishedAt }: PlayerBonus) =>
   status === issued ? createdAt : status === activated ? activatedAt : finishedAt
 
+type Named = { id: string; name: string }
+
+/** News knows no reader, so its name is English; what answers a reader's own call names it in their language. */
+export async function ownNameOf(
+  bonus: Named,
+  ask: () => Promise<{ data: readonly Named[] }>,
+): Promise<string> {
+  try {
+    return (await ask()).data.find(({ id }) => id === bonus.id)?.name ?? bonus.name
+  } catch (error) {
+    // The news is said all the same.
+    console.warn('bonus-name', error)
+    return bonus.name
+  }
+}
+
 /** Stands beside every page. */
 export function useBonusNews(): void {
   const t = useTexts('alerts')
@@ -86,13 +102,13 @@ export function useBonusNews(): void {
   useLive('bonus:player-bonuses', ({ playerBonus }) => {
     const news = bonusNews(playerBonus)
     if (!news || !isNew(playerBonus, sinceOfBonus(playerBonus))) return
-    alerts[news.kind](t(news.text), {
-      description: t(`${news.text}Text`, {
-        name: playerBonus.name,
-        sum: sum(news.sum.value, news.sum.currency),
+    const query = { status: [playerBonus.status], perPage: 100 }
+    void ownNameOf(playerBonus, () => api.retention.listPlayerBonuses({ query })).then((name) =>
+      alerts[news.kind](t(news.text), {
+        description: t(`${news.text}Text`, { name, sum: sum(news.sum.value, news.sum.currency) }),
+        link: yours,
       }),
-      link: yours,
-    })
+    )
   })
   useLive('bonus:player-freespins', ({ playerFreespin: spins }) => {
     const news = freeSpinNews(spins)
