@@ -1,6 +1,6 @@
 // A part of a page that looks the same for everybody, which the server need not draw for each.
 import { useRouteContext, useRouter } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 
 /**
  * `<DrawnOnce name="studios" by={JSON.stringify(studios)}>`: `by` holds everything that the part shows, except the language.
@@ -10,14 +10,16 @@ import type { ReactNode } from 'react'
 export function DrawnOnce({ name, by, children }: { name: string; by: string; children: ReactNode }) {
   const { drawOnce, locale } = useRouteContext({ from: '__root__' })
   const router = useRouter()
+  // Parts wake one after another, and one that is pressed wakes first.
+  const part = <Suspense>{children}</Suspense>
   return drawOnce ? (
     <div
       className="drawn-once"
       // What React drew itself, from the same part.
       // eslint-disable-next-line react/no-danger
-      dangerouslySetInnerHTML={{ __html: drawOnce(`${locale} ${name}`, by, router, children) }}
+      dangerouslySetInnerHTML={{ __html: drawOnce(`${locale} ${name}`, by, router, part) }}
     />
   ) : (
-    <div className="drawn-once">{children}</div>
+    <div className="drawn-once">{part}</div>
   )
 }

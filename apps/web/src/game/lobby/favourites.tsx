@@ -29,7 +29,7 @@ export function Favourites({ children }: { children: ReactNode }) {
       if (wanted) all.add(identity)
       else all.delete(identity)
     }
-    return all
+    return all.size === 0 ? none : all
   }, [hydrated, playerId, data, wished])
 
   useEffect(() => {

@@ -27,7 +27,7 @@ const eagerCards = 6
 export function LobbyRows({ lobby }: { lobby: Lobby }) {
   const { rows, tiles, studios, played, returns } = lobby
   return (
-    <div className="home-rows" data-sleeps={useSleeps()}>
+    <Asleep>
       <Favourites>
         {played.length > 0 && <Continue tiles={played} />}
         {rows.map((row, place) => {
@@ -53,6 +53,15 @@ export function LobbyRows({ lobby }: { lobby: Lobby }) {
           </DrawnOnce>
         )}
       </Favourites>
+    </Asleep>
+  )
+}
+
+/** By itself, so that saying that it is awake draws none of the rows again. */
+function Asleep({ children }: { children: ReactNode }) {
+  return (
+    <div className="home-rows" data-sleeps={useSleeps()}>
+      {children}
     </div>
   )
 }
