@@ -3,7 +3,7 @@ import type { Avatar, playerCalls, Profile } from '@baize/contract/player'
 import type { Handlers, Session } from '../platform/api.ts'
 import type { Database } from '../platform/db.ts'
 import { refuse } from '../platform/refusal.ts'
-import type { Sessions } from './sessions.ts'
+import type { Sessions } from './session/sessions.ts'
 import { updatePlayer } from './store.ts'
 
 /** Addresses by name. The name is what is kept, because an address changes when its picture is drawn anew. */

@@ -12,7 +12,7 @@ import { limitHandlers } from './limit/limits.ts'
 import type { Player } from './player.ts'
 import { profileHandlers } from './profile-change.ts'
 import { secondFactorHandlers } from './second-factor/calls.ts'
-import { sessionHandlers } from './sessions.ts'
+import { sessionHandlers } from './session/sessions.ts'
 import { socialHandlers } from './social/social.ts'
 import { arriving } from './device.ts'
 

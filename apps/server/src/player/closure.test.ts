@@ -10,7 +10,7 @@ import { startServer, type TestServer } from '../testing/server.ts'
 import { openStranger, type Stranger } from '../testing/stranger.ts'
 import { ask, callFromGames, giveMoney, newVisitor, type Visitor } from '../testing/visitor.ts'
 import { act } from '../wallet/wallet.ts'
-import { allowedTries } from './attempts.ts'
+import { allowedTries } from './attempt/attempts.ts'
 import { recentSeconds } from './second-factor/second-factor.ts'
 
 const password = 'nine quiet foxes'

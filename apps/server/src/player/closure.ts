@@ -6,12 +6,13 @@ import type { Database, Tx } from '../platform/db.ts'
 import type { Mail } from '../platform/mail.ts'
 import { announce } from '../platform/outbox.ts'
 import { refuse } from '../platform/refusal.ts'
-import { loginHash, waitSeconds } from './attempts.ts'
+import { loginHash, waitSeconds } from './attempt/attempts.ts'
+import { countAttempt, forgetAttempts } from './attempt/store.ts'
 import { accountClosed } from './events.ts'
 import type { ExportParts } from './export/export.ts'
 import { letter } from './letter.ts'
 import { verifyPassword } from './password.ts'
-import type { Sessions } from './sessions.ts'
+import type { Sessions } from './session/sessions.ts'
 import * as store from './store.ts'
 
 /** Money that is the player's still, and payments under way. */
@@ -44,10 +45,10 @@ export function createClosure(
     const hash = await store.passwordHashOf(db, playerId)
     if (hash === null) return
     const counted = loginHash(`closure of ${playerId}`)
-    const wait = waitSeconds(await store.countAttempt(db, counted, ip, clock.now()), clock.now())
+    const wait = waitSeconds(await countAttempt(db, counted, ip, clock.now()), clock.now())
     if (wait > 0) refuse('too_many_requests', { retryAfterSeconds: wait })
     if (!(await verifyPassword(hash, password ?? ''))) refuse('wrong_password')
-    await store.forgetAttempts(db, counted, ip)
+    await forgetAttempts(db, counted, ip)
   }
 
   return {

@@ -4,7 +4,8 @@ import type { FieldValidation } from '@baize/contract/player'
 import type { Caller, Session } from '../platform/api.ts'
 import type { Database } from '../platform/db.ts'
 import { refuse } from '../platform/refusal.ts'
-import { windowSeconds } from './attempts.ts'
+import { windowSeconds } from './attempt/attempts.ts'
+import { forgetOldAttempts } from './attempt/store.ts'
 import { createConfirmation } from './confirmation/confirmation.ts'
 import { avatarUrlOf, createAvatars } from './avatar.ts'
 import { createClosure } from './closure.ts'
@@ -24,12 +25,12 @@ import { createRegistration } from './registration.ts'
 import { createSecondFactor } from './second-factor/second-factor.ts'
 import { createProvedWaysIn } from './second-factor/ways-in.ts'
 import { passkeysOf } from './second-factor/store.ts'
-import { countryOf, createSessions } from './sessions.ts'
+import { countryOf, createSessions } from './session/sessions.ts'
 import { createSignIn } from './sign-in.ts'
 import { createSocial, noServices } from './social/social.ts'
 import * as store from './store.ts'
 import type { Audience } from './store.ts'
-import { tokenKey } from './token.ts'
+import { tokenKey } from './session/token.ts'
 
 /** What other capabilities may know of a player. */
 export type PlayerCard = {
@@ -232,6 +233,6 @@ export function createPlayer(parts: PlayerParts) {
 
     /** Attempts older than their window say nothing any more. */
     forgetOldAttempts: (): Promise<void> =>
-      store.forgetOldAttempts(db, new Date(clock.now().getTime() - windowSeconds * 1000)),
+      forgetOldAttempts(db, new Date(clock.now().getTime() - windowSeconds * 1000)),
   }
 }

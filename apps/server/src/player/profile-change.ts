@@ -11,7 +11,7 @@ import type { PlayerParts, ProfileChoices } from './parts.ts'
 import { profileOf } from './profile.ts'
 import { readableLocale } from './locale.ts'
 import { createSeal } from './second-factor/seal.ts'
-import type { Sessions } from './sessions.ts'
+import type { Sessions } from './session/sessions.ts'
 import * as store from './store.ts'
 
 export type ProfileChanges = ReturnType<typeof createProfileChanges>

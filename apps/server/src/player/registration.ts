@@ -14,7 +14,7 @@ import { normalEmail, normalNumber } from './login.ts'
 import { hashPassword, isCommonPassword } from './password.ts'
 import { readableLocale } from './locale.ts'
 import type { PlayerParts } from './parts.ts'
-import { countryOf, type Sessions } from './sessions.ts'
+import { countryOf, type Sessions } from './session/sessions.ts'
 import * as store from './store.ts'
 import { thresholds } from './thresholds.ts'
 

@@ -8,14 +8,16 @@ import { newId } from '../platform/ids.ts'
 import type { Mail } from '../platform/mail.ts'
 import { announce } from '../platform/outbox.ts'
 import { refuse } from '../platform/refusal.ts'
-import { loginHash, waitSeconds } from './attempts.ts'
+import { loginHash, waitSeconds } from './attempt/attempts.ts'
+import { countAttempt, forgetAttempts } from './attempt/store.ts'
 import { deviceTypeOf, type Arriving } from './device.ts'
 import { seenInNewPlace } from './events.ts'
 import { letter } from './letter.ts'
 import { readLogin } from './login.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { playerStatus } from './status.ts'
-import { countryOf, type Sessions } from './sessions.ts'
+import { countryOf, type Sessions } from './session/sessions.ts'
+import * as sessionStore from './session/store.ts'
 import type { SecondFactor } from './second-factor/second-factor.ts'
 import * as store from './store.ts'
 import { thresholds } from './thresholds.ts'
@@ -62,7 +64,7 @@ export function createSignIn(
       if (!(await stands(tx))) refuse('wrong_credentials')
       const isNewPlace =
         proved !== 'session' &&
-        (await store.isNewPlace(tx, known.id, {
+        (await sessionStore.isNewPlace(tx, known.id, {
           ...placeOf(caller),
           mark: caller.marks?.fingerprint || null,
         }))
@@ -95,7 +97,7 @@ export function createSignIn(
     const login = readLogin(credentials.login, caller.country)
     const counted = loginHash('email' in login ? login.email : `+${login.phone}`)
     await captcha.ask(thresholds.failedSignIns, caller.ip, credentials.captcha)
-    const wait = waitSeconds(await store.countAttempt(db, counted, caller.ip, clock.now()), clock.now())
+    const wait = waitSeconds(await countAttempt(db, counted, caller.ip, clock.now()), clock.now())
     if (wait > 0) refuse('too_many_requests', { retryAfterSeconds: wait })
     const known = await store.credentialOf(db, login)
     const right = await verifyPassword(known?.passwordHash ?? (await nobodysHash), credentials.password)
@@ -103,7 +105,7 @@ export function createSignIn(
       captcha.count(thresholds.failedSignIns, caller.ip)
       return refuse('wrong_credentials')
     }
-    await store.forgetAttempts(db, counted, caller.ip)
+    await forgetAttempts(db, counted, caller.ip)
     // A password that was changed meanwhile has ended its sessions already; none may be opened behind it (S2).
     return letIn(known, caller, 'first', (tx) => store.holdPassword(tx, known.id, known.passwordHash))
   }

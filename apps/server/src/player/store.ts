@@ -1,8 +1,7 @@
 // Answers for the only SQL over the player tables, by question.
 import { sql, type ColumnType, type Generated, type Insertable, type Selectable } from 'kysely'
 import type { Database, Tx } from '../platform/db.ts'
-import { windowSeconds } from './attempts.ts'
-import type { CloseReason } from './events.ts'
+import type { SessionRow } from './session/store.ts'
 import { playerStatus } from './status.ts'
 
 type Nullable<T> = ColumnType<T | null, T | null | undefined>
@@ -54,30 +53,11 @@ type PlayerTables = {
     created_at: Date
   }
   player_credential: { player_id: string; password_hash: string; changed_at: Date }
-  player_session: {
-    id: string
-    player_id: string
-    jti: string
-    ip: string
-    country: Nullable<string>
-    device_type: string
-    user_agent: string
-    /** Marks of the device, where its owner agreed to them. */
-    fingerprint: Nullable<string>
-    frogo_fingerprint: Nullable<string>
-    created_at: Date
-    last_seen_at: Date
-    closed_at: Nullable<Date>
-    close_reason: Nullable<CloseReason>
-    /** When this session last proved the second factor. */
-    stepped_up_at: Nullable<Date>
-  }
-  player_attempt: { login_hash: string; ip: string; tries: number; began_at: Date }
+  player_session: SessionRow
 }
 
 export type PlayerRow = Selectable<PlayerTables['player_player']>
 export type NewPlayer = Insertable<PlayerTables['player_player']>
-export type NewSession = Insertable<PlayerTables['player_session']>
 
 const tables = (db: Database | Tx) => db.withTables<PlayerTables>()
 
@@ -102,10 +82,6 @@ export async function insertCredential(
     .insertInto('player_credential')
     .values({ player_id: playerId, password_hash: passwordHash, changed_at: now })
     .execute()
-}
-
-export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
-  await tables(tx).insertInto('player_session').values(session).execute()
 }
 
 /** A phone lets in only once it is proved. */
@@ -308,132 +284,6 @@ export async function audiencePage(
     .execute()
 }
 
-/** The owner and the newest token of a session that is open and whose player may be here. */
-export async function livingSession(
-  db: Database,
-  sessionId: string,
-): Promise<{ playerId: string; jti: string } | null> {
-  const found = await tables(db)
-    .selectFrom('player_session as session')
-    .innerJoin('player_player as player', 'player.id', 'session.player_id')
-    .select(['session.player_id as playerId', 'session.jti'])
-    .where('session.id', '=', sessionId)
-    .where('session.closed_at', 'is', null)
-    .where('player.status', '=', playerStatus.active)
-    .executeTakeFirst()
-  return found ?? null
-}
-
-/** Holds the session's row, so that two refreshes with one token come one after the other. */
-export function lockSession(tx: Tx, sessionId: string, playerId: string) {
-  return tables(tx)
-    .selectFrom('player_session as session')
-    .innerJoin('player_player as player', 'player.id', 'session.player_id')
-    .select(['session.jti', 'session.closed_at as closedAt', 'player.status'])
-    .where('session.id', '=', sessionId)
-    .where('session.player_id', '=', playerId)
-    .forUpdate('session')
-    .executeTakeFirst()
-}
-
-export async function rotateSession(tx: Tx, sessionId: string, jti: string, now: Date): Promise<void> {
-  await tables(tx)
-    .updateTable('player_session')
-    .set({ jti, last_seen_at: now })
-    .where('id', '=', sessionId)
-    .execute()
-}
-
-/** Whether this call closed it; closing a closed session changes nothing. */
-export async function closeSession(
-  tx: Tx,
-  sessionId: string,
-  playerId: string,
-  reason: CloseReason,
-  now: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tables(tx)
-    .updateTable('player_session')
-    .set({ closed_at: now, close_reason: reason })
-    .where('id', '=', sessionId)
-    .where('player_id', '=', playerId)
-    .where('closed_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-/** Closes every open session of a player but the given one; answers the ids of those that this call closed. */
-export async function closeSessionsOf(
-  tx: Tx,
-  playerId: string,
-  reason: CloseReason,
-  now: Date,
-  except?: string,
-): Promise<string[]> {
-  let open = tables(tx)
-    .updateTable('player_session')
-    .set({ closed_at: now, close_reason: reason })
-    .where('player_id', '=', playerId)
-    .where('closed_at', 'is', null)
-  if (except) open = open.where('id', '!=', except)
-  return (await open.returning('id').execute()).map(({ id }) => id)
-}
-
-/** The sessions of a player, open ones first, each part newest first. */
-export async function sessionsOf(db: Database, playerId: string, page: number, perPage: number) {
-  const own = tables(db).selectFrom('player_session').where('player_id', '=', playerId)
-  const [rows, counted] = await Promise.all([
-    own
-      .select(['id', 'ip', 'country', 'device_type', 'user_agent', 'fingerprint', 'frogo_fingerprint'])
-      .select(['created_at', 'closed_at'])
-      .orderBy(sql`closed_at is null`, 'desc')
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(perPage)
-      .offset((page - 1) * perPage)
-      .execute(),
-    own.select((row) => row.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { rows, total: Number(counted.total) }
-}
-
-/** Whether the session is the player's, open or closed. */
-export async function hasSession(db: Database | Tx, playerId: string, sessionId: string): Promise<boolean> {
-  const found = await tables(db)
-    .selectFrom('player_session')
-    .select('id')
-    .where('id', '=', sessionId)
-    .where('player_id', '=', playerId)
-    .executeTakeFirst()
-  return found !== undefined
-}
-
-export async function steppedUpAt(
-  db: Database,
-  session: { playerId: string; sessionId: string },
-): Promise<Date | null> {
-  const found = await tables(db)
-    .selectFrom('player_session')
-    .select('stepped_up_at')
-    .where('id', '=', session.sessionId)
-    .where('player_id', '=', session.playerId)
-    .executeTakeFirst()
-  return found?.stepped_up_at ?? null
-}
-
-export async function stepUp(
-  tx: Tx,
-  session: { playerId: string; sessionId: string },
-  now: Date,
-): Promise<void> {
-  await tables(tx)
-    .updateTable('player_session')
-    .set({ stepped_up_at: now })
-    .where('id', '=', session.sessionId)
-    .where('player_id', '=', session.playerId)
-    .execute()
-}
-
 /** Holds the player's row, so that changes which depend on one another come one after the other. */
 export async function lockPlayer(tx: Tx, playerId: string): Promise<void> {
   await tables(tx)
@@ -442,66 +292,6 @@ export async function lockPlayer(tx: Tx, playerId: string): Promise<void> {
     .where('id', '=', playerId)
     .forNoKeyUpdate()
     .execute()
-}
-
-/**
- * Whether the player has been here before, but never from this country with this kind of device, or only ever with devices
- * that had other marks than this one.
- */
-export async function isNewPlace(
-  tx: Tx,
-  playerId: string,
-  { country, deviceType, mark }: { country: string | null; deviceType: string; mark: string | null },
-): Promise<boolean> {
-  const { sessions, alike, marked, same } = await tables(tx)
-    .selectFrom('player_session')
-    .where('player_id', '=', playerId)
-    .select((row) => row.fn.countAll<bigint>().as('sessions'))
-    .select(
-      sql<bigint>`count(*) filter (where country is not distinct from ${country} and device_type = ${deviceType})`.as(
-        'alike',
-      ),
-    )
-    .select((row) => row.fn.count<bigint>('fingerprint').as('marked'))
-    .select(sql<bigint>`count(*) filter (where fingerprint = ${mark})`.as('same'))
-    .executeTakeFirstOrThrow()
-  const isStrange = mark !== null && marked > 0n && same === 0n
-  return sessions > 0n && (alike === 0n || isStrange)
-}
-
-/** Counts a try before the password is looked at, so that parallel guesses are all counted. */
-export async function countAttempt(
-  db: Database,
-  loginHash: string,
-  ip: string,
-  now: Date,
-): Promise<{ tries: number; beganAt: Date }> {
-  const windowBegan = new Date(now.getTime() - windowSeconds * 1000)
-  return tables(db)
-    .insertInto('player_attempt')
-    .values({ login_hash: loginHash, ip, tries: 1, began_at: now })
-    .onConflict((conflict) =>
-      conflict.columns(['login_hash', 'ip']).doUpdateSet({
-        tries: sql<number>`case when player_attempt.began_at <= ${windowBegan} then 1
-          else least(player_attempt.tries + 1, 1000) end`,
-        began_at: sql<Date>`case when player_attempt.began_at <= ${windowBegan} then ${now}
-          else player_attempt.began_at end`,
-      }),
-    )
-    .returning(['tries', 'began_at as beganAt'])
-    .executeTakeFirstOrThrow()
-}
-
-export async function forgetAttempts(db: Database, loginHash: string, ip: string): Promise<void> {
-  await tables(db)
-    .deleteFrom('player_attempt')
-    .where('login_hash', '=', loginHash)
-    .where('ip', '=', ip)
-    .execute()
-}
-
-export async function forgetOldAttempts(db: Database, before: Date): Promise<void> {
-  await tables(db).deleteFrom('player_attempt').where('began_at', '<', before).execute()
 }
 
 /** What a player may change of the own row. */

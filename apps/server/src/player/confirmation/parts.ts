@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db.ts'
 import type { Mail } from '../../platform/mail.ts'
 import type { Sms } from '../../platform/sms.ts'
-import type { Sessions } from '../sessions.ts'
+import type { Sessions } from '../session/sessions.ts'
 
 export type ConfirmationParts = {
   db: Database

@@ -12,7 +12,7 @@ import {
   type PlayerDesk,
   type Post,
 } from '../../testing/player-desk.ts'
-import { allowedTries, windowSeconds } from '../attempts.ts'
+import { allowedTries, windowSeconds } from '../attempt/attempts.ts'
 import { linkSeconds, resendSeconds } from './code.ts'
 
 const newPassword = 'four calm herons'

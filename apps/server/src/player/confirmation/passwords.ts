@@ -6,7 +6,8 @@ import type { Tx } from '../../platform/db.ts'
 import { networkOf } from '../../platform/network.ts'
 import { announce } from '../../platform/outbox.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { loginHash, waitSeconds } from '../attempts.ts'
+import { loginHash, waitSeconds } from '../attempt/attempts.ts'
+import { countAttempt, forgetAttempts } from '../attempt/store.ts'
 import { checkForm, checkOptions, newPasswordFields } from '../fields.ts'
 import { profileChanged } from '../events.ts'
 import { letter } from '../letter.ts'
@@ -53,10 +54,10 @@ export function createPasswords(parts: ConfirmationParts, codes: Codes) {
   /** Counted for the session, so that whoever borrows it cannot guess on from many addresses, nor hold up its owner elsewhere. */
   async function proveCurrent(hash: string, given: string, session: Session): Promise<void> {
     const counted = loginHash(`password of ${session.sessionId}`)
-    const wait = waitSeconds(await people.countAttempt(db, counted, '', clock.now()), clock.now())
+    const wait = waitSeconds(await countAttempt(db, counted, '', clock.now()), clock.now())
     if (wait > 0) refuse('too_many_requests', { retryAfterSeconds: wait })
     if (!(await verifyPassword(hash, given))) refuse('wrong_password')
-    await people.forgetAttempts(db, counted, '')
+    await forgetAttempts(db, counted, '')
   }
 
   return {

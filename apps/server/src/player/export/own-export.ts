@@ -4,7 +4,8 @@ import type { Database } from '../../platform/db.ts'
 import type { Documents } from '../document/document.ts'
 import { checkOf } from '../identity/store.ts'
 import { passkeysOf } from '../second-factor/store.ts'
-import { neededBeforeMoney, sessionsOf } from '../store.ts'
+import { sessionsOf } from '../session/store.ts'
+import { neededBeforeMoney } from '../store.ts'
 import type { ExportParts } from './export.ts'
 
 /** Nobody's session: the copy is fetched without one. */

@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import type { PlayerSession, SessionAnswer } from '@baize/contract/player'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { startServer, type TestServer } from '../testing/server.ts'
-import { ask, newVisitor, type Visitor } from '../testing/visitor.ts'
+import { startServer, type TestServer } from '../../testing/server.ts'
+import { ask, newVisitor, type Visitor } from '../../testing/visitor.ts'
 
 let server: TestServer
 let nora: Visitor

@@ -1,17 +1,18 @@
 // Answers for sessions: opening, trading their tokens, closing them, and telling whose a token is.
 import { pageMetaOf, type AnswerOf } from '@baize/contract/call'
 import type { playerCalls, Profile, SessionAnswer } from '@baize/contract/player'
-import type { Caller, Handlers, Session } from '../platform/api.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { Database, Tx } from '../platform/db.ts'
-import { newId } from '../platform/ids.ts'
-import { announce } from '../platform/outbox.ts'
-import { refuse } from '../platform/refusal.ts'
-import { deviceTypeOf, type Arriving } from './device.ts'
-import { signedIn, signedOut, type CloseReason } from './events.ts'
+import type { Caller, Handlers, Session } from '../../platform/api.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Tx } from '../../platform/db.ts'
+import { newId } from '../../platform/ids.ts'
+import { announce } from '../../platform/outbox.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { deviceTypeOf, type Arriving } from '../device.ts'
+import { signedIn, signedOut, type CloseReason } from '../events.ts'
 import { createLivingSessions } from './living-sessions.ts'
-import { profileOf } from './profile.ts'
-import { playerStatus } from './status.ts'
+import { profileOf } from '../profile.ts'
+import { playerStatus } from '../status.ts'
+import { profileRow } from '../store.ts'
 import * as store from './store.ts'
 import { readToken, signToken, tokenSeconds } from './token.ts'
 
@@ -70,7 +71,7 @@ export function createSessions(parts: {
   }
 
   async function loadProfile({ playerId, sessionId }: Session): Promise<Profile> {
-    const row = await store.profileRow(db, playerId, sessionId)
+    const row = await profileRow(db, playerId, sessionId)
     if (!row) return refuse('session_ended')
     return profileOf(row, row.last_login_at, parts.avatarUrl)
   }

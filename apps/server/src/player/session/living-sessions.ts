@@ -1,5 +1,5 @@
 // Answers for which sessions are known to live, so that a busy player's calls do not ask the database each time.
-import type { Clock } from '../platform/clock.ts'
+import type { Clock } from '../../platform/clock.ts'
 
 /** How long an answer is believed; also the longest that a session closed by another process may still be served. */
 export const believedMs = 5_000
