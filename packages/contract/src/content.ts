@@ -117,6 +117,8 @@ export const contentPage = z.object({
     ]),
   ),
   updatedAt: z.iso.date(),
+  /** The colours that this page forces; `system` forces nothing. */
+  colorMode: z.enum(['system', 'light', 'dark']).optional(),
 })
 export type ContentPage = z.output<typeof contentPage>
 

@@ -308,15 +308,22 @@ describe('a content folder', () => {
   afterEach(() => rmSync(folder, { recursive: true }))
 
   const open = () => createContent({ jurisdiction: 'default', offeredFiat, licenceText: '', folder })
-  const write = (blocks: object[]) =>
+  const write = (blocks: object[], more: object = {}) =>
     writeFileSync(
       join(folder, 'en', 'pages', 'own.json'),
-      JSON.stringify({ title: 'Own', description: 'Own', updatedAt: '2026-11-20', blocks }),
+      JSON.stringify({ title: 'Own', description: 'Own', updatedAt: '2026-11-20', blocks, ...more }),
     )
 
   it('may hold pages of the operator’s own', () => {
     write([{ kind: 'link', text: 'Write', href: 'mailto:help@baize.test' }])
     expect(open().page('own')).toMatchObject({ identity: 'own', title: 'Own' })
+  })
+
+  it('may force the colours of a page, and no others than there are', () => {
+    write([], { colorMode: 'light' })
+    expect(open().page('own').colorMode).toBe('light')
+    write([], { colorMode: 'sepia' })
+    expect(open).toThrow(/own\.json cannot be used/)
   })
 
   it('with a broken file stops the server, which names the file', () => {

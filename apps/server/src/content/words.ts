@@ -157,6 +157,7 @@ function finishPage(identity: string, page: PageFile, facts: OperatorFacts, loca
     description: fill(page.description),
     blocks,
     updatedAt: page.updatedAt,
+    ...(page.colorMode ? { colorMode: page.colorMode } : {}),
   }
 }
 

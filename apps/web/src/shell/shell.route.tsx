@@ -17,6 +17,7 @@ import { frameSearch, openModalsOf, withoutBlocked } from '../links.ts'
 import { directionOf, languageTag } from '../locale.ts'
 import { queriesReady } from '../query-client.ts'
 import type { RouterContext } from '../router-context.ts'
+import { useModeComplaint, useWantedMode } from '../shown-mode.ts'
 import { useVisitor } from '../visitor.ts'
 import { documentLinks, languageLinks } from './document-links.ts'
 import { Companions } from './companions.tsx'
@@ -103,7 +104,9 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 function Document({ children }: { children: ReactNode }) {
   const { locale } = useRouteContext({ from: '__root__' })
-  const { colorMode, publicUrl } = useVisitor()
+  const { publicUrl } = useVisitor()
+  const colorMode = useWantedMode()
+  useModeComplaint()
   const path = useLocation({ select: ({ pathname }) => pathname })
   return (
     <html
