@@ -1,5 +1,6 @@
 // A visitor finds a game: by words, by filters whose address can be kept, among favourites and among what was played before.
 import { expect, test, type Page } from '@playwright/test'
+import { readdirSync, readFileSync } from 'node:fs'
 import { called, casino, comesAs, newcomer, once, open, refusedCookies } from './visit.ts'
 import { wordsOf } from './words.ts'
 
@@ -228,6 +229,13 @@ test('a studio is found among the studios, and its page lists its games', async 
   await expect(cardOf(page, 'Nine Roofs')).toBeVisible()
 })
 
+/** The built file that wakes the rows; its name changes with what it holds. */
+function codeOfRows(): string {
+  const folder = 'apps/web/dist/client/assets'
+  const holds = (file: string) => readFileSync(`${folder}/${file}`, 'utf8').includes('home-rows')
+  return readdirSync(folder).find((file) => file.endsWith('.js') && holds(file)) ?? ''
+}
+
 // On a phone the rows have no hearts: a finger that swipes would press them.
 test(
   'a heart that is pressed before the code of its row came is pressed when it comes',
@@ -235,10 +243,9 @@ test(
   async ({ page }) => {
     let come = () => {}
     const may = new Promise<void>((resolve) => (come = resolve))
-    await page.route('**/assets/*.js', async (route) => {
-      const code = await (await route.fetch()).text()
-      if (code.includes('home-rows')) await may
-      await route.fulfill({ body: code, contentType: 'text/javascript' })
+    await page.route(`**/assets/${codeOfRows()}`, async (route) => {
+      await may
+      await route.continue()
     })
     await open(page, '/')
     const card = page.locator('[data-sleeps] .bz-card').first()

@@ -69,7 +69,8 @@ export function sleepingPiece<P extends object>(load: () => Promise<ComponentTyp
 export function useSleeps(): '' | undefined {
   const awake = useHydrated()
   useEffect(() => {
-    if (awake) release()
+    // React hears a press on what it has not woken yet, and wakes it first, but not in the midst of its own work.
+    if (awake) setTimeout(release)
   }, [awake])
   return awake ? undefined : ''
 }
