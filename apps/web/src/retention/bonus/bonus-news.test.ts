@@ -47,6 +47,8 @@ test('a bonus is named in the language of the reader, and as the news names it w
   const named = async () => ({ data: [aBonus(2), aBonus(1, { name: 'Erste Einzahlung' })] })
   expect(await ownNameOf(told, named)).toBe('Erste Einzahlung')
   expect(await ownNameOf(told, async () => ({ data: [] }))).toBe('First deposit')
+  // What a deposit activated at once does not wait any more.
+  expect(await ownNameOf({ ...told, status: 1 }, named)).toBeNull()
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
   expect(await ownNameOf(told, () => Promise.reject(new Error('no line')))).toBe('First deposit')
   expect(warned).toHaveBeenCalledOnce()

@@ -19,6 +19,7 @@ export type AwardNews = {
 
 const issued = 1
 const activated = 2
+const finished = 3
 const ends: Record<number, 'played' | 'cancelled' | 'expired' | 'wageringExpired'> = {
   2: 'played',
   3: 'cancelled',
@@ -75,15 +76,20 @@ export function createAwardFilter(now: () => number = Date.now) {
 const sinceOfBonus = ({ status, createdAt, activatedAt, finishedAt }: PlayerBonus) =>
   status === issued ? createdAt : status === activated ? activatedAt : finishedAt
 
-type Named = { id: string; name: string }
+type Named = Pick<PlayerBonus, 'id' | 'name' | 'status'>
 
-/** News knows no reader, so its name is English; what answers a reader's own call names it in their language. */
+/**
+ * News knows no reader, so its name is English; what answers a reader's own call names it in their language. Null when the
+ * bonus is further on by then, as one that a deposit activates at once: the next news tells of it.
+ */
 export async function ownNameOf(
   bonus: Named,
   ask: () => Promise<{ data: readonly Named[] }>,
-): Promise<string> {
+): Promise<string | null> {
   try {
-    return (await ask()).data.find(({ id }) => id === bonus.id)?.name ?? bonus.name
+    const known = (await ask()).data.find(({ id }) => id === bonus.id)
+    if (!known) return bonus.name
+    return known.status === bonus.status ? known.name : null
   } catch (error) {
     // The news is said all the same.
     console.warn('bonus-name', error)
@@ -102,13 +108,14 @@ export function useBonusNews(): void {
   useLive('bonus:player-bonuses', ({ playerBonus }) => {
     const news = bonusNews(playerBonus)
     if (!news || !isNew(playerBonus, sinceOfBonus(playerBonus))) return
-    const query = { status: [playerBonus.status], perPage: 100 }
-    void ownNameOf(playerBonus, () => api.retention.listPlayerBonuses({ query })).then((name) =>
+    const query = { status: [issued, activated, finished], perPage: 100 }
+    void ownNameOf(playerBonus, () => api.retention.listPlayerBonuses({ query })).then((name) => {
+      if (name === null) return
       alerts[news.kind](t(news.text), {
         description: t(`${news.text}Text`, { name, sum: sum(news.sum.value, news.sum.currency) }),
         link: yours,
-      }),
-    )
+      })
+    })
   })
   useLive('bonus:player-freespins', ({ playerFreespin: spins }) => {
     const news = freeSpinNews(spins)
