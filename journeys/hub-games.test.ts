@@ -1,6 +1,6 @@
 // A game of a studio behind the hub: its callbacks, signed the other way, settle a round to the cent; and a hub that is down says so.
 import { expect, test } from '@playwright/test'
-import { settledToTheCent, standing, table } from './real-play.ts'
+import { playRound, settledToTheCent, standing, table } from './real-play.ts'
 import { called, comesAsNewcomer, once, paidIn, sandbox } from './visit.ts'
 
 /** As whoever sits at the hub's desk sets it. */
@@ -27,7 +27,7 @@ test(
     const before = await standing(token)
     const frame = await table(page, game.identity)
     await expect(page.locator('iframe')).toHaveAttribute('src', new RegExp(`^${sandbox()}/hub/studio/play/`))
-    await frame.locator('.spin').click()
+    await playRound(frame)
     const played = await settledToTheCent(token, before)
     expect(Number(played.amount)).toBeGreaterThan(0)
     await expect(page.locator('.game-spins tbody tr')).toHaveCount(1)

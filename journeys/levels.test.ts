@@ -1,6 +1,6 @@
 // The walk of points: what is played brings them live, and a level that is reached is told over the lobby by a modal, at the game in a word.
 import { expect, test } from '@playwright/test'
-import { cents, settledToTheCent, standing, table } from './real-play.ts'
+import { cents, playRound, settledToTheCent, standing, table } from './real-play.ts'
 import { comesAsNewcomer, open, paidIn } from './visit.ts'
 import { wordsOf } from './words.ts'
 
@@ -21,7 +21,7 @@ test('a newcomer plays one of our games, sees the points come, and reaches a lev
   let points = 0
   const spin = async (): Promise<number> => {
     const before = await standing(token)
-    await frame.locator('.ready .spin').click({ timeout: 120_000 })
+    await playRound(frame)
     const staked = Number(cents((await settledToTheCent(token, before)).amount)) / 10
     points += staked
     return staked

@@ -1,6 +1,7 @@
 // The main walk: a visitor looks around, signs up, pays in by card and by coin, plays until a win, takes money out, leaves and comes back.
 import { expect, test, type Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
+import { playRound } from './real-play.ts'
 import { awake, called, casino, inMotion, once, open, tokenIn } from './visit.ts'
 import { wordsOf, type Words } from './words.ts'
 
@@ -90,14 +91,10 @@ for (const locale of ['en', 'fa']) {
     await test.step('plays Lantern Fox until a win, and sees balance and history move', async () => {
       await open(page, at('/game/lantern-fox'))
       const frame = page.frameLocator('iframe')
-      const spin = frame.locator('[data-act=spin], button.spin').first()
-      // While the reels turn the same button stops them, so the next round waits for their rest.
-      await expect(spin).not.toHaveClass(/busy/)
       for (let round = 1; round <= 60; round += 1) {
-        await spin.click()
+        await playRound(frame)
         await expect.poll(async () => (await spins(page)).length).toBeGreaterThanOrEqual(round)
         if ((await spins(page)).some(won)) break
-        await expect(spin).not.toHaveClass(/busy/)
       }
       await expect.poll(async () => (await spins(page)).some(won)).toBe(true)
       // To the cent: a win of exactly what was staked leaves the balance where it began.

@@ -1,7 +1,7 @@
 // The walk of a quest: a newcomer begins one, plays a game of the house, sees it move and end without a reload, and finds the reward among the bonuses.
 import { expect, test } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
-import { table } from './real-play.ts'
+import { playRound, table } from './real-play.ts'
 import { called, comesAsNewcomer, open, paidIn } from './visit.ts'
 import { wordsOf } from './words.ts'
 
@@ -48,7 +48,7 @@ test('a newcomer begins a quest, plays it in a game of the house, and finds what
   await test.step('plays, and the quest moves with every round', async () => {
     const frame = await table(page, 'lantern-fox')
     for (const round of [1, 2, 3, 4, 5]) {
-      await frame.locator('.ready .spin').click({ timeout: 60_000 })
+      await playRound(frame)
       await expect(task).toContainText(`${round} of 5`, { timeout: 60_000 })
     }
   })

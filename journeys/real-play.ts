@@ -30,6 +30,18 @@ export async function table(page: Page, game: string, begin = '.ready .spin'): P
   return frame
 }
 
+/** Begins a round of a slot and sees it to its end; free spins that it won are played, which wait for a press before and after. */
+export async function playRound(frame: FrameLocator): Promise<void> {
+  const rests = frame.locator('.ready .spin:not(.busy)')
+  const goesOn = frame.locator('.curtain .pill')
+  await rests.click({ timeout: 120_000 })
+  for (;;) {
+    await expect(rests.or(goesOn).first()).toBeVisible({ timeout: 120_000 })
+    if (await rests.isVisible()) return
+    await goesOn.click()
+  }
+}
+
 /** The newest round stands in the history, and the balance follows it to the cent. */
 export async function settledToTheCent(token: string, before: Standing): Promise<Spin> {
   let played: Spin | undefined

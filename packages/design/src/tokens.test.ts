@@ -77,7 +77,7 @@ const uses: Record<string, string[]> = {
   ],
   faint: [...plain, 'quiet', 'tint@canvas', 'tint@s1'],
   primary: [...plain, 'tint@canvas', 'tint@s1', 'tint-2@canvas', 'tint-2@s1'],
-  brass: [...plain, 'brass-bg@canvas', 'brass-bg@s1'],
+  brass: [...plain, 'brass-bg@canvas', 'brass-bg@s1', 'brass-bg@s2', 'brass-bg@raised'],
   danger: ['canvas', 's1', 's2', 'quiet', 'danger-bg@canvas', 'danger-bg@s1'],
   warn: ['canvas', 's1', 's2', 'warn-bg@canvas', 'warn-bg@s1'],
   info: ['canvas', 's1', 's2', 'info-bg@canvas', 'info-bg@s1'],

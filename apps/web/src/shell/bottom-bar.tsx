@@ -7,7 +7,7 @@ import {
   SquaresFourIcon,
   WalletFillIcon,
 } from '@baize/design/icon'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { gamesAt } from '../game/lobby/games-address.ts'
 import { ModalLink } from '../modal-link.tsx'
@@ -22,6 +22,10 @@ export function BottomBar() {
   const router = useRouter()
   const playerId = usePlayerId()
   const hasSportsbook = useHasSportsbook()
+  // The lobby, every list of games, and a game itself.
+  const amongGames = useRouterState({
+    select: (state) => /^\/(?:$|game)/.test(state.matches.at(-1)?.routeId ?? ''),
+  })
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
   // Another page closes the drawer.
@@ -53,7 +57,7 @@ export function BottomBar() {
           <ListIcon size="l" />
           {t('dock.menu')}
         </button>
-        <PageLink to="/games" current="exact">
+        <PageLink to="/games" aria-current={amongGames ? 'true' : undefined}>
           <SquaresFourIcon size="l" />
           {t('dock.games')}
         </PageLink>
