@@ -19,16 +19,24 @@ setTimeout(come, document.hidden ? 0 : ${pictureMs})
 Promise.all([painted, picture]).then(() => frames(2))
 document.currentScript.remove()
 }`
-const entryTag = /<script type="module"( async="" src="\/assets\/[\w.-]+")( nonce="[^"]+")?><\/script>/
+const entryTag = '<script type="module" async="" src="/assets/'
+const entryAndNonce = /^<script type="module"( async="" src="[^"]+")( nonce="[^"]+")?><\/script>/
 
-/** The framework's tags stay where React looks for them, and do nothing by themselves. */
+/**
+ * The framework's tags stay where React looks for them, and do nothing by themselves. They stand in the head and at the end:
+ * a page is long, and nothing between them is looked at.
+ */
 export function afterThePicture(html: string): string {
-  if (!html.includes('fetchPriority="high"')) return html
-  return html
-    .replaceAll('<link rel="modulepreload"', '<link rel="later"')
+  const headEnd = html.indexOf('</head>')
+  const entryAt = html.lastIndexOf(entryTag)
+  if (headEnd < 0 || entryAt < 0 || html.indexOf('fetchPriority="high"', headEnd) < 0) return html
+  const head = html.slice(0, headEnd).replaceAll('<link rel="modulepreload"', '<link rel="later"')
+  const end = html
+    .slice(entryAt)
     .replace(
-      entryTag,
+      entryAndNonce,
       (_, entry: string, nonce = '') =>
         `<script type="text/plain"${entry}${nonce}></script><script${nonce}>${comesWhenPainted}</script>`,
     )
+  return head + html.slice(headEnd, entryAt) + end
 }
