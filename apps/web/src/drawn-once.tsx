@@ -15,8 +15,8 @@ export function DrawnOnce({ name, by, children }: { name: string; by: string; ch
   return drawOnce ? (
     <div
       className="drawn-once"
-      // What React drew itself, from the same part.
-      // eslint-disable-next-line react/no-danger
+      // Not a text of anybody's: React drew it from the same part a moment ago, and escaped what stands in it.
+      // oxlint-disable-next-line react/no-danger
       dangerouslySetInnerHTML={{ __html: drawOnce(`${locale} ${name}`, by, router, part) }}
     />
   ) : (

@@ -6,38 +6,10 @@ import { expect, test } from 'vitest'
 import type { Request } from '../api.ts'
 import { aPage, euro } from '../testing/games.ts'
 import { openModal } from '../testing/modal.tsx'
+import { anInvoice } from '../testing/invoices.ts'
 
 const id = '019b8b74-1800-76b2-830c-b3f78b3a85d7'
-const waiting: Invoice = {
-  id,
-  number: 7,
-  amount: '50.00',
-  transactionAmount: '50.00',
-  fee: '0.00',
-  milestone: null,
-  currency: 'EUR',
-  transactionCurrency: 'EUR',
-  status: 1,
-  statusResult: null,
-  paymentMethod: 'monetix.withdrawal.card',
-  paymentMethodName: 'Bank card',
-  paymentMethodLogo: 'visa',
-  invoiceType: 2,
-  createdAt: '2026-11-23T01:00:00.000Z',
-  updatedAt: '2026-11-23T01:00:00.000Z',
-  publicData: {
-    qr: null,
-    url: null,
-    address: null,
-    expiresAt: null,
-    clientId: null,
-    securityCode: null,
-    agentNumber: null,
-    transactionId: null,
-    confirmations: null,
-    instructions: null,
-  },
-}
+const waiting = anInvoice({ id, paymentMethod: 'monetix.withdrawal.card', invoiceType: 2 })
 
 /** A player who looks at the waiting payment in a market that knows, or does not know, the way back. */
 function inMarket(isPendingWithdrawalDeclinable: boolean, invoice: Invoice, asked: Request[] = []) {

@@ -2,37 +2,9 @@
 import type { Invoice, InvoiceUpdated } from '@baize/contract/payment'
 import { describe, expect, it } from 'vitest'
 import { createNewsFilter, newsOf } from './invoice-news.ts'
+import { anInvoice } from '../testing/invoices.ts'
 
-const invoice: Invoice = {
-  id: '0198c0de-0000-7000-8000-000000000001',
-  number: 3,
-  amount: '50.00',
-  transactionAmount: '49.50',
-  fee: '0.00',
-  milestone: null,
-  currency: 'EUR',
-  transactionCurrency: 'EUR',
-  status: 1,
-  statusResult: null,
-  paymentMethod: 'monetix.deposit.card',
-  paymentMethodName: 'Bank card',
-  paymentMethodLogo: 'visa',
-  invoiceType: 1,
-  createdAt: '2026-11-20T12:00:00.000Z',
-  updatedAt: '2026-11-20T12:00:00.000Z',
-  publicData: {
-    qr: null,
-    url: null,
-    address: null,
-    expiresAt: null,
-    clientId: null,
-    securityCode: null,
-    agentNumber: null,
-    transactionId: null,
-    confirmations: null,
-    instructions: null,
-  },
-}
+const invoice = anInvoice({ number: 3, transactionAmount: '49.50' })
 const message = (event: InvoiceUpdated['event'], change: Partial<Invoice>): InvoiceUpdated => ({
   event,
   invoice: { ...invoice, ...change },

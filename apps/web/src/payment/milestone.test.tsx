@@ -1,5 +1,5 @@
 // Proves which invoices are milestones of a player's deposits, that each is said once a page, and that nothing is kept for it (A1).
-import { depositMilestones, type Invoice } from '@baize/contract/payment'
+import { depositMilestones } from '@baize/contract/payment'
 import { screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { happenings, type Happening } from '../happenings.ts'
@@ -7,37 +7,9 @@ import { euro } from '../testing/games.ts'
 import { openScreen } from '../testing/screen.tsx'
 import { InvoiceState } from './invoice-state.tsx'
 import { createMilestones, milestoneOf } from './milestone.ts'
+import { anInvoice } from '../testing/invoices.ts'
 
-const deposit: Invoice = {
-  id: '0198c0de-0000-7000-8000-000000000001',
-  number: 7,
-  amount: '50.00',
-  transactionAmount: '49.50',
-  fee: '0.00',
-  milestone: 'ftd',
-  currency: 'EUR',
-  transactionCurrency: 'EUR',
-  status: 2,
-  statusResult: 'paid',
-  paymentMethod: 'monetix.deposit.card',
-  paymentMethodName: 'Bank card',
-  paymentMethodLogo: 'visa',
-  invoiceType: 1,
-  createdAt: '2026-11-20T12:00:00.000Z',
-  updatedAt: '2026-11-20T12:00:00.000Z',
-  publicData: {
-    qr: null,
-    url: null,
-    address: null,
-    expiresAt: null,
-    clientId: null,
-    securityCode: null,
-    agentNumber: null,
-    transactionId: null,
-    confirmations: null,
-    instructions: null,
-  },
-}
+const deposit = anInvoice({ transactionAmount: '49.50', milestone: 'ftd', status: 2, statusResult: 'paid' })
 
 let stop = () => {}
 afterEach(() => stop())

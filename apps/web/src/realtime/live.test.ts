@@ -1,5 +1,4 @@
 // Proves that live news lands in the one copy of server state that the screens read.
-import type { Invoice } from '@baize/contract/payment'
 import type { Account } from '@baize/contract/wallet'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
@@ -7,6 +6,7 @@ import { apiQuery } from '../api.ts'
 import { aBonus } from '../testing/bonuses.ts'
 import { aPage } from '../testing/games.ts'
 import { applyMessage } from './live.ts'
+import { anInvoice } from '../testing/invoices.ts'
 
 const account = (id: string, balance: string): Account => ({
   id,
@@ -74,36 +74,7 @@ test('what the money came to is asked again after it moved, once for movements t
 
 test('an invoice changes wherever it is shown, at once; lists that lack it wait for the server', () => {
   const queryClient = new QueryClient()
-  const pending: Invoice = {
-    id: 'i',
-    number: 1,
-    amount: '50.00',
-    transactionAmount: '50.00',
-    fee: '0.00',
-    milestone: null,
-    currency: 'EUR',
-    transactionCurrency: 'EUR',
-    status: 1,
-    statusResult: null,
-    paymentMethod: 'monetix.deposit.card',
-    paymentMethodName: 'Bank card',
-    paymentMethodLogo: 'visa',
-    invoiceType: 1,
-    createdAt: '2026-11-20T12:00:00.000Z',
-    updatedAt: '2026-11-20T12:00:00.000Z',
-    publicData: {
-      qr: null,
-      url: null,
-      address: null,
-      expiresAt: null,
-      clientId: null,
-      securityCode: null,
-      agentNumber: null,
-      transactionId: null,
-      confirmations: null,
-      instructions: null,
-    },
-  }
+  const pending = anInvoice({ id: 'i' })
   const meta = { page: 1, perPage: 1, totalPages: 1, totalRows: 1 }
   const own = apiQuery('payment', 'listInvoices', { query: { id: 'i' } }).queryKey
   const others = apiQuery('payment', 'listInvoices', { query: { status: 2 } }).queryKey

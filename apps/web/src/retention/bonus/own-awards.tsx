@@ -152,10 +152,7 @@ export function OwnFreeSpins({ spins }: { spins: PlayerFreeSpin }) {
   const active = status === awardStatus.activated
   const until = active ? spins.expiredAt : spins.activationExpiredAt
   // Whoever has free spins in several games tells them apart by their pictures.
-  const { data: game, isError } = useQuery({
-    ...apiQuery('game', 'getGame', { params: { id: gameIdentity } }),
-    retry: false,
-  })
+  const { data: game, isError } = useQuery(apiQuery('game', 'getGame', { params: { id: gameIdentity } }))
   const activate = useMutation({
     mutationFn: () => api.retention.activatePlayerFreeSpins({ params: { id } }),
     onError: (error) => {
