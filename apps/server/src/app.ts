@@ -322,7 +322,11 @@ export async function createApp(
       directionOf: (locale) => translated.get(locale) ?? null,
     },
     gameNameOf: async (gameId) => (await game.listed(gameId))?.name ?? null,
-    offerNameOf: (key, locale) => bonus.giving.nameOf(key, locale),
+    namesOf: {
+      offer: (key, locale) => bonus.giving.nameOf(key, locale),
+      level: (key, locale) => loyalty.nameOf(key, locale),
+      quest: (key, locale) => quest.nameOf(key, locale),
+    },
     bonusOf: async (playerId, id) =>
       (await bonus.bonuses.everyOf(playerId)).find((each) => each.id === id) ?? null,
     freeSpinsOf: async (playerId, id) =>

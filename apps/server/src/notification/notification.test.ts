@@ -222,6 +222,39 @@ describe('what happens to a player', () => {
     expect((await messagesOf(visitor)).data[0]?.content.title).toBe('A bonus is yours')
   })
 
+  it('names the quest that is done and the level that is reached in the language of its reader', async () => {
+    const visitor = await newVisitor(server)
+    const { messages } = server.app.notification
+    const playerId = visitor.id
+    const copper = '01994f00-0000-7000-8000-000000000302'
+    await messages.tell({
+      playerId,
+      kind: 'quest-completed',
+      fact: 'quest',
+      params: { quest: 'first-steps' },
+    })
+    await messages.tell({ playerId, kind: 'level-reached', fact: copper, params: { level: copper } })
+    await messages.tell({
+      playerId,
+      kind: 'level-reached',
+      fact: 'of an older table',
+      params: { level: 'gone' },
+    })
+    const titles = async (locale: string) =>
+      (await messagesOf(visitor, '', { 'accept-language': locale })).data
+        .filter(({ kind }) => kind !== 'welcome')
+        .map(({ content }) => content.title)
+    expect(await titles('en')).toEqual([
+      'You have reached a new level',
+      'You have reached level Copper',
+      'A quest is done: First steps',
+    ])
+    expect((await titles('de')).slice(1)).toEqual([
+      'Sie haben die Stufe Kupfer erreicht',
+      'Eine Quest ist geschafft: Erste Schritte',
+    ])
+  })
+
   it('reminds of a bonus only who wants offers among the messages, whatever they said to letters', async () => {
     const visitor = await somebody()
     await visitor.ask('PUT /api/player/profile', { receiveEmailPromo: true })

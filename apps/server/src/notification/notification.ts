@@ -17,7 +17,7 @@ import { bonusChanged, levelReached, questChanged, referralTransferred } from '.
 import { createCommunications } from './communication/communications.ts'
 import { forgetCommunications } from './communication/store.ts'
 import * as hearing from './message/hearing.ts'
-import type { Language } from './message/message.ts'
+import type { Language, Named } from './message/message.ts'
 import { createMessages, type Happened } from './message/messages.ts'
 import { createReminders, reminder } from './message/reminders.ts'
 import { forgetMessages } from './message/store.ts'
@@ -45,8 +45,8 @@ export type NotificationParts = {
     directionOf: (locale: string) => 'ltr' | 'rtl' | null
   }
   gameNameOf: (gameId: string) => Promise<string | null>
-  /** What an offer is called in a language, by its identity or id; nothing once it is no more. */
-  offerNameOf: (key: string, locale: string) => string | null
+  /** What an offer, a level or a quest is called in a language; nothing once it is no more. */
+  namesOf: Record<Named, (key: string, locale: string) => string | null>
   bonusOf: (playerId: string, id: string) => Promise<PlayerBonus | null>
   freeSpinsOf: (playerId: string, id: string) => Promise<FreeSpinsStanding | null>
 }
@@ -65,7 +65,7 @@ export function createNotification(parts: NotificationParts) {
       direction: direction ?? 'ltr',
       words: languages.words(spoken),
       currencies: await parts.currencies(),
-      offerNameOf: (key) => parts.offerNameOf(key, spoken),
+      nameOf: (what, key) => parts.namesOf[what](key, spoken),
     }
   }
 

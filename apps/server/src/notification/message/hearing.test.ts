@@ -85,7 +85,12 @@ describe('a check', () => {
 
 it('a level that was reached is one fact, however often it is told', () => {
   const news = { playerId, playerAccount: { currentLevel: { id: 'felt' } } as never }
-  expect(hearing.ofLevel(news)).toEqual({ playerId, kind: 'level-reached', fact: 'felt' })
+  expect(hearing.ofLevel(news)).toEqual({
+    playerId,
+    kind: 'level-reached',
+    fact: 'felt',
+    params: { level: 'felt' },
+  })
 })
 
 it.each([
@@ -94,7 +99,10 @@ it.each([
   ['given up', 4, undefined],
   ['out of time', 6, undefined],
 ])('a quest that is %s', (_what, state, kind) => {
-  expect(hearing.ofQuest({ playerId, quest: { id: 'fox', state } as never })?.kind).toBe(kind)
+  const quest = { id: 'fox', identity: 'fox-rounds', state } as never
+  const told = hearing.ofQuest({ playerId, quest })
+  expect(told?.kind).toBe(kind)
+  expect(told?.params).toEqual(kind && { quest: 'fox-rounds' })
 })
 
 describe('an award', () => {

@@ -69,12 +69,14 @@ export function ofFreeSpins(spins: FreeSpinsStanding, game: string | null): Happ
 /** A level is reached once and never lost. */
 export function ofLevel(news: { playerId: string; playerAccount: LoyaltyAccount }): Happened {
   const { playerId, playerAccount } = news
-  return { playerId, kind: 'level-reached', fact: playerAccount.currentLevel.id }
+  const { id } = playerAccount.currentLevel
+  return { playerId, kind: 'level-reached', fact: id, params: { level: id } }
 }
 
 /** Only the end that gives something; the others are the player's own doing, or nothing. */
 export function ofQuest({ playerId, quest }: { playerId: string; quest: Quest }): Happened | null {
-  return quest.state === questState.completed ? { playerId, kind: 'quest-completed', fact: quest.id } : null
+  if (quest.state !== questState.completed) return null
+  return { playerId, kind: 'quest-completed', fact: quest.id, params: { quest: quest.identity } }
 }
 
 export function ofNewPlace(news: {

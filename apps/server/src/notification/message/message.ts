@@ -14,6 +14,10 @@ export type MessageParams = {
   number?: string
   /** The identity or id of an offer. */
   offer?: string
+  /** The id of a level. */
+  level?: string
+  /** The identity of a quest. */
+  quest?: string
 }
 
 /** Where a message leads. */
@@ -58,9 +62,13 @@ export type Language = {
   /** The folder `notifications`. */
   words: Texts
   currencies: readonly Currency[]
-  /** What an offer is called, by its identity or id; nothing once it is no more. */
-  offerNameOf: (key: string) => string | null
+  /** What an offer, a level or a quest is called; nothing once it is no more. */
+  nameOf: (what: Named, key: string) => string | null
 }
+
+/** What the house has names for in its languages: a message keeps their keys, and names them as it is read. */
+export const named = ['offer', 'level', 'quest'] as const
+export type Named = (typeof named)[number]
 
 export type KeptMessage = {
   id: string
@@ -119,7 +127,7 @@ const sentence = (texts: Texts, key: string): string => {
 
 function valuesOf(params: MessageParams, language: Language): Map<string, string> {
   const { locale, words, currencies } = language
-  const { sum, game, count, until, country, device, number, offer } = params
+  const { sum, game, count, until, country, device, number } = params
   const values = new Map<string, string>()
   if (sum) {
     const currency = currencies.find(({ code }) => code === sum.currency)
@@ -132,8 +140,11 @@ function valuesOf(params: MessageParams, language: Language): Map<string, string
     values.set('country', new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country)
   if (device !== undefined) values.set('device', sentence(branch(words, 'devices'), device) || device)
   if (number !== undefined) values.set('number', number)
-  const offerName = offer === undefined ? null : language.offerNameOf(offer)
-  if (offerName) values.set('offer', offerName)
+  for (const what of named) {
+    const key = params[what]
+    const name = key === undefined ? null : language.nameOf(what, key)
+    if (name) values.set(what, name)
+  }
   return values
 }
 

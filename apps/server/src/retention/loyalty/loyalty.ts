@@ -225,6 +225,12 @@ export function createLoyalty(parts: LoyaltyParts) {
       return messages
     },
 
+    /** What a level is called, by its id; nothing once it is no more. */
+    nameOf(id: string, locale: string): string | null {
+      const level = levels.all.find((each) => each.id === id)
+      return level ? textIn(level.names, locale) : null
+    },
+
     /** For the player's own copy: what the points are the sum of. */
     sourcesOf: (playerId: string) => store.sourcesOf(db, playerId),
 

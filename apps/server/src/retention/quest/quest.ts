@@ -6,6 +6,7 @@ import type { Database, Tx } from '../../platform/db.ts'
 import { defineJob, workerOf, type Worker } from '../../platform/jobs.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Wallet } from '../../wallet/wallet.ts'
+import { textIn } from '../bonus/bonuses.ts'
 import { ownAndBase } from '../own-and-base.ts'
 import { createCounting, type CountingParts } from './counting.ts'
 import { createFacts, type FactParts } from './facts.ts'
@@ -154,6 +155,12 @@ export function createQuest(parts: QuestParts) {
       })
       wake()
       return read(row, locale)
+    },
+
+    /** What a quest is called, by its identity; nothing once it is no more. */
+    nameOf(identity: string, locale: string): string | null {
+      const terms = table.byIdentity(identity)
+      return terms ? textIn(terms.names, locale) : null
     },
 
     /** For the player's own copy. */

@@ -120,6 +120,7 @@ export function createQuestTable(table: unknown, offers: Offers) {
         throw new Error(`quest ${key} gives ${each.offer}, which is no reward in the table of bonuses`)
   return {
     all: quests,
+    byIdentity: (key: string): Terms | undefined => quests.find((each) => each.identity === key),
     /** From 1; what left the table stands behind all others. */
     orderOf(id: string): number {
       const place = quests.findIndex((each) => each.id === id)
