@@ -32,6 +32,8 @@ export function setup() {
     '--no-save',
     '--no-audit',
     '--no-fund',
+    // The pinned Node runs everything, so what npm thinks of the user's own would only frighten.
+    '--loglevel=error',
     '--include=dev',
     '--include=optional',
   ])

@@ -12,6 +12,8 @@ const READY_LIMIT_MS = 180_000
 const STOP_LIMIT_MS = 45_000
 
 const dev = process.argv.includes('--dev')
+// In production the strangers are real, and a stand-in that holds their secrets has no place beside us.
+const withSandbox = dev || process.env.NODE_ENV !== 'production'
 const node = setup()
 const dataDir = path.resolve(root, process.env.DATA_DIR || '.data')
 const runFile = path.join(dataDir, 'run.json')
@@ -20,13 +22,13 @@ const host = process.env.HOST || '127.0.0.1'
 await endLeftovers()
 const port = await portFor('PORT', 3000, 1)
 // The sandbox's mailbox takes letters on the next port.
-const sandboxPort = await portFor('SANDBOX_PORT', 3001, 2)
+const sandboxPort = withSandbox ? await portFor('SANDBOX_PORT', 3001, 2, port) : undefined
 
 await build(node, dev ? ['art'] : undefined)
 
 const env = environment({
   PORT: String(port),
-  SANDBOX_PORT: String(sandboxPort),
+  ...(withSandbox ? { SANDBOX_PORT: String(sandboxPort) } : {}),
   DATA_DIR: dataDir,
   ...(dev ? { NODE_ENV: 'development' } : {}),
 })
@@ -45,24 +47,27 @@ if (process.env.npm_lifecycle_event) {
 }
 
 run('server', 'apps/server/src/main.ts')
-// On the very first run the server makes the secrets that both sides sign with.
-const secrets = path.join(dataDir, 'secrets.json')
-await until(async () => fs.existsSync(secrets) || (await answers(port, '/api/ready')))
-run('sandbox', 'apps/sandbox/src/main.ts')
-await until(async () => (await answers(port, '/api/ready')) && (await answers(sandboxPort, '/health')))
+if (withSandbox) {
+  // On the very first run the server makes the secrets that both sides sign with.
+  const secrets = path.join(dataDir, 'secrets.json')
+  await until(async () => fs.existsSync(secrets) || (await answers(port, '/api/ready')))
+  run('sandbox', 'apps/sandbox/src/main.ts')
+}
+await until(
+  async () =>
+    (await answers(port, '/api/ready')) && (!withSandbox || (await answers(sandboxPort, '/health'))),
+)
 
 if (!ending) {
-  const addresses = {
-    casino: process.env.PUBLIC_URL || `http://localhost:${port}`,
-    sandbox: process.env.SANDBOX_URL || `http://localhost:${sandboxPort}`,
-  }
-  remember(addresses)
+  const casino = process.env.PUBLIC_URL || `http://localhost:${port}`
+  const sandbox = process.env.SANDBOX_URL || `http://localhost:${sandboxPort}`
+  remember({ casino, ...(withSandbox ? { sandbox } : {}) })
+  const strangers = withSandbox ? `\n    sandbox   ${sandbox}   (payment and game providers, mailbox)` : ''
   console.log(`
   Baize is ready${dev ? ' (development)' : ''}.
 
-    casino    ${addresses.casino}
-    API       ${addresses.casino}/api/docs
-    sandbox   ${addresses.sandbox}   (payment and game providers, mailbox)
+    casino    ${casino}
+    API       ${casino}/api/docs${strangers}
 
   Ctrl-C stops it. Data stays in ${path.relative(process.cwd(), dataDir) || dataDir}.
 `)
@@ -141,13 +146,19 @@ function answers(number, address) {
 // ---------------------------------------------------------------------------------------------------------------------
 // Ports.
 
-async function portFor(variable, standard, width) {
+async function portFor(variable, standard, width, given) {
   const text = process.env[variable] || String(standard)
   const wanted = Number(text)
   if (!Number.isInteger(wanted) || wanted < 0 || wanted > 65_534) {
     stopWith(`${variable}=${text} is no port: say a number from 1 to 65534, or 0 for any free one.`)
   }
   if (wanted === 0) return freePort(width)
+  if (given >= wanted && given < wanted + width) {
+    stopWith(
+      `PORT and ${variable} both want port ${given}${given > wanted ? ` (${variable} uses its number and the next one)` : ''}.`,
+      `Choose another one: ${variable}=${given + 100} npm start`,
+    )
+  }
   for (let offset = 0; offset < width; offset += 1) {
     const problem = await cannotListen(wanted + offset)
     if (problem === 'EADDRINUSE') {

@@ -20,7 +20,7 @@ import { rates } from './rates/rates.ts'
 import { sportsbook } from './sportsbook/sportsbook.ts'
 import { telegram } from './telegram/telegram.ts'
 
-const env = z
+const read = z
   .object({
     HOST: z.string().default('127.0.0.1'),
     PORT: z.coerce.number().default(3000),
@@ -44,7 +44,14 @@ const env = z
     SUMSUB_SECRET: z.string().optional(),
     SUMSUB_WEBHOOK_SECRET: z.string().optional(),
   })
-  .parse(process.env)
+  // An empty variable is how shells and compose files say "not set".
+  .safeParse(Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== '')))
+if (!read.success) {
+  const lines = read.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`)
+  console.error(`The configuration of the sandbox is not right:\n${lines.join('\n')}`)
+  process.exit(1)
+}
+const env = read.data
 
 // The other half of each shared secret; on a fresh machine the casino's install has made them.
 const made: Record<string, string> =

@@ -368,12 +368,7 @@ export async function createApp(
 
   const realtime = createRealtime(
     config.realtime.engine === 'centrifugo'
-      ? {
-          engine: 'centrifugo',
-          url: config.realtime.centrifugoUrl,
-          apiKey: config.realtime.apiKey,
-          allowedOrigins: sameHost,
-        }
+      ? { ...config.realtime, engine: 'centrifugo', allowedOrigins: sameHost }
       : { engine: 'hub', verifyToken, allowedOrigins: sameHost, personalChannels: [...personalTopics] },
   )
 
@@ -485,7 +480,7 @@ export async function createApp(
     ...notification.workers(),
     ...quest.workers(),
   ]
-  let jobs: Jobs | undefined
+  let jobs: Promise<Jobs> | undefined
   let telling: NodeJS.Timeout[] = []
 
   return {
@@ -516,17 +511,19 @@ export async function createApp(
     /** Begins what runs without being asked: hearing events, jobs, telling how many are online, who won and whose points came. */
     async start(): Promise<void> {
       outbox.start()
-      jobs = await startJobs(pool, workers, log)
       telling = [
         setInterval(() => void tellOnline(), onlineToldMs),
         setInterval(() => void tellWins(), winsToldMs),
         setInterval(() => void tellPoints(), playCountedMs),
       ]
+      // Kept as it is under way: an end that comes meanwhile waits for it, and stops it.
+      jobs = startJobs(pool, workers, log)
+      await jobs
     },
     /** Stops taking, finishes what is under way, and lets go in the reverse order. */
     async close(): Promise<void> {
       for (const timer of telling) clearInterval(timer)
-      await jobs?.stop()
+      await (await jobs?.catch(() => undefined))?.stop()
       await outbox.stop()
       // Live connections hold the port open, so they are told goodbye before the rest ends.
       await realtime.close()

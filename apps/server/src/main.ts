@@ -6,7 +6,9 @@ import { createApp } from './app.ts'
 import { readConfig, type Config } from './platform/config.ts'
 import { edgeOf } from './platform/http.ts'
 import { createLog } from './platform/log.ts'
+import { requireDatabase } from './platform/db.ts'
 import { migrate } from './platform/migrate.ts'
+import { openPort } from './platform/port.ts'
 import { startPostgres } from './platform/postgres.ts'
 import { seedWorld } from './seeds/world.ts'
 import { createWebHost } from './web-host.ts'
@@ -26,9 +28,12 @@ async function end(exitCode: number): Promise<void> {
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(0))
 
+/** Such an error is the operator's to mend, and where in our code it was noticed helps nobody. */
+const saysWhatToDo = ({ message }: Error) => /^The (?:configuration|database) /.test(message)
+
 await run().catch((error: NodeJS.ErrnoException) => {
   if (error.code === 'EADDRINUSE') console.error(`${error.message}. Set PORT to a free one.`)
-  else console.error(error.message.startsWith('The configuration') ? error.message : error)
+  else console.error(saysWhatToDo(error) ? error.message : error)
   return end(1)
 })
 
@@ -36,6 +41,7 @@ async function run(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
   const connectionString = config.databaseUrl ?? (await ownPostgres(config))
+  if (config.databaseUrl) await requireDatabase(config.databaseUrl)
   await migrate(connectionString)
   const app = await createApp(config, { connectionString, log })
   opened.push(() => app.close())
@@ -77,14 +83,8 @@ async function run(): Promise<void> {
     // In development the hot reload has upgrades of its own on this port.
     if (!app.upgrade(request, socket, head) && config.mode !== 'development') socket.destroy()
   })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(config.port, config.host, resolve)
-  })
-  opened.push(() => {
-    server.close()
-    server.closeAllConnections()
-  })
+  const port = await openPort(server, config)
+  opened.push(() => port.close())
   await app.start()
 }
 

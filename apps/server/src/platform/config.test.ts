@@ -111,6 +111,21 @@ it('puts paths behind addresses without doubling the slash', () => {
   expect(readConfig(production()).gameProvider.url).toBe('https://games.test')
 })
 
+it('a cluster for realtime is met where it is said to be', () => {
+  const at = (given: Record<string, string>) =>
+    readConfig({ DATA_DIR: folder, REALTIME_ENGINE: 'centrifugo', ...given })
+  expect(at({ CENTRIFUGO_URL: 'http://10.0.0.5:8000' }).realtime).toMatchObject({
+    engine: 'centrifugo',
+    url: 'http://10.0.0.5:8000',
+    websocketUrl: undefined,
+  })
+  expect(at({ CENTRIFUGO_WEBSOCKET_URL: 'ws://10.0.0.6:8001/live' }).realtime).toMatchObject({
+    websocketUrl: 'ws://10.0.0.6:8001/live',
+  })
+  // Its HTTP API is asked on a private address; TLS belongs to the proxy before it.
+  expect(() => at({ CENTRIFUGO_URL: 'https://live.example' })).toThrow('  CENTRIFUGO_URL: ')
+})
+
 describe('production (S9)', () => {
   it('starts with secrets of its own, seeds nobody and writes none down', () => {
     expect(readConfig(production())).toMatchObject({ mode: 'production', secure: true, seed: false })

@@ -160,8 +160,9 @@ const schema = z
     CAPTCHA_PAGE_URL: z.url({ protocol: /^https?$/ }).optional(),
     REGISTRATION_SIGNS_IN: z.stringbool().default(true),
     REALTIME_ENGINE: z.enum(['hub', 'centrifugo']).default('hub'),
-    CENTRIFUGO_URL: z.url().default('http://127.0.0.1:8000'),
-    CENTRIFUGO_WEBSOCKET_URL: z.url().default('ws://127.0.0.1:8000/connection/websocket'),
+    // TLS belongs to the proxy before a cluster, which is met on a private address.
+    CENTRIFUGO_URL: z.url({ protocol: /^http$/ }).default('http://127.0.0.1:8000'),
+    CENTRIFUGO_WEBSOCKET_URL: z.url({ protocol: /^ws$/ }).optional(),
     COUNTRY_HEADER: z.string().default('cf-ipcountry'),
     CLIENT_IP_HEADER: z.string().default('x-forwarded-for'),
     TRUSTED_PROXIES: list,
@@ -322,7 +323,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     identity: identity(),
     realtime: {
       engine: given.REALTIME_ENGINE,
-      centrifugoUrl: given.CENTRIFUGO_URL,
+      url: given.CENTRIFUGO_URL,
       websocketUrl: given.CENTRIFUGO_WEBSOCKET_URL,
       apiKey: secret('REALTIME_API_KEY'),
     },

@@ -20,6 +20,8 @@ export type OpenDatabase = { db: Database; pool: pg.Pool; close: () => Promise<v
 // Amounts and sequences are bigint; without this pg hands out strings.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text))
 
+const connectWithinMs = 10_000
+
 export function openDatabase(
   connectionString: string,
   options: { max?: number; log?: Log } = {},
@@ -28,9 +30,35 @@ export function openDatabase(
   // A restart of the database breaks idle connections; without a listener that would end the process.
   // A client in somebody's hands reports to its user; this listener only keeps its 'error' event from ending the process.
   pool.on('connect', (client) => client.on('error', () => {}))
-  pool.on('error', (error) => options.log?.warn({ error: error.message }, 'database.connection_lost'))
+  // At the end the database may hang up before we do, which is nobody's loss.
+  let closing = false
+  pool.on('error', (error) => {
+    if (!closing) options.log?.warn({ error: error.message }, 'database.connection_lost')
+  })
   const db: Database = new Kysely({ dialect: new PostgresDialect({ pool: namedStatements(pool) }) })
-  return { db, pool, close: () => db.destroy() }
+  return {
+    db,
+    pool,
+    async close() {
+      closing = true
+      await db.destroy()
+    },
+  }
+}
+
+/** Throws in plain words when there is no database to speak with. */
+export async function requireDatabase(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: connectWithinMs })
+  // What breaks later is no matter of this look.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+  } catch (error) {
+    throw new Error(`The database of DATABASE_URL cannot be used: ${(error as Error).message}`, {
+      cause: error,
+    })
+  }
+  await client.end()
 }
 
 /** PostgreSQL plans a named statement once per connection, which is worth a third of a small query's cost. */

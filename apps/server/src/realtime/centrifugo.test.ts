@@ -1,9 +1,10 @@
 // Proves how the publisher treats a Centrifugo that answers late, wrongly or not at all; the real one is met by test:centrifugo.
-import { createServer } from 'node:http'
+import { createServer, request } from 'node:http'
 import type { ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createCentrifugo } from './centrifugo.ts'
+import { REALTIME_PATH } from './handshake.ts'
 
 type Asked = { method: string; key: string; body: Record<string, unknown> }
 
@@ -123,6 +124,40 @@ describe('the Centrifugo publisher', () => {
       res.end('{"result":{"nodes":[{"num_clients":3},{},{"num_clients":4}]}}'),
     )
     expect(await realtime.online()).toBe(7)
+  })
+
+  test.each([
+    ['on its usual path', undefined, '/connection/websocket'],
+    ['where it is said to be', '/live', '/live'],
+  ])('takes clients to the cluster %s', async (_where, path, asked) => {
+    const cluster = createServer()
+    const seen = Promise.withResolvers<string | undefined>()
+    cluster.on('upgrade', (req, socket) => {
+      seen.resolve(req.url)
+      socket.destroy()
+    })
+    const house = createServer()
+    for (const each of [cluster, house]) {
+      await new Promise<void>((done) => each.listen(0, '127.0.0.1', done))
+      closers.push(() => each.close())
+    }
+    const portOf = (server: typeof house) => (server.address() as AddressInfo).port
+    const realtime = createCentrifugo({
+      url: `http://127.0.0.1:${path ? 9 : portOf(cluster)}`,
+      ...(path ? { websocketUrl: `ws://127.0.0.1:${portOf(cluster)}${path}` } : {}),
+      apiKey: 'key',
+      allowedOrigins: ['http://house.test'],
+    })
+    house.on('upgrade', (req, socket, head) => realtime.upgrade(req, socket, head))
+    const visitor = request({
+      port: portOf(house),
+      path: REALTIME_PATH,
+      headers: { connection: 'Upgrade', upgrade: 'websocket', origin: 'http://house.test' },
+    })
+    visitor.on('error', () => {})
+    visitor.end()
+    expect(await seen.promise).toBe(asked)
+    await realtime.close()
   })
 
   test('is only met on a private address', () => {
