@@ -4,7 +4,7 @@ import { render } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
-import { drawOnce } from './drawings.tsx'
+import { drawingsAtMost, drawOnce } from './drawings.tsx'
 
 const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
 const drawn = vi.fn()
@@ -29,6 +29,20 @@ test('a part is drawn once as long as it shows the same, and anew when it shows 
   expect(drawn).toHaveBeenCalledTimes(3)
   draw('Paper Lane', 'another place')
   expect(drawn).toHaveBeenCalledTimes(4)
+})
+
+test('the parts that were wanted last are kept, however many pages there are', () => {
+  const draw = (page: number) => drawOnce(`menu /game/${page}`, '', router, <Studio name={`page ${page}`} />)
+  draw(0)
+  draw(1)
+  for (let page = 2; page < drawingsAtMost; page += 1) draw(page)
+  draw(0)
+  draw(drawingsAtMost)
+  drawn.mockClear()
+  draw(0)
+  expect(drawn).not.toHaveBeenCalled()
+  draw(1)
+  expect(drawn).toHaveBeenCalledExactlyOnceWith('page 1')
 })
 
 test('what was drawn wakes up without being drawn anew by the browser', async () => {

@@ -1,4 +1,5 @@
 // The foot of every page: the age, protection, terms, licence, ways to pay, languages, and the way back to the cookie question.
+import { DrawnOnce } from '../drawn-once.tsx'
 import { ModalLink } from '../modal-link.tsx'
 import { formatNumber, useLocale, useTexts } from '../texts.ts'
 import { useVisitor } from '../visitor.ts'
@@ -14,11 +15,21 @@ const columns = {
 } as const
 const coins = ['BTC', 'ETH', 'USDT', 'TRX', 'LTC']
 
+type Shown = { licenceText: string; minAge: number; chat: boolean }
+
 export function Footer() {
+  const { licenceText, minAge, restricted, config, colorMode } = useVisitor()
+  const shown: Shown = { licenceText, minAge, chat: Boolean(config?.chatraId) && !restricted }
+  return (
+    <DrawnOnce name="footer" by={[shown, colorMode]} placed>
+      <Foot {...shown} />
+    </DrawnOnce>
+  )
+}
+
+function Foot({ licenceText, minAge, chat }: Shown) {
   const t = useTexts('layout')
   const locale = useLocale()
-  const { licenceText, minAge, restricted, config } = useVisitor()
-  const chat = config?.chatraId && !restricted
   const ways = [t('footer.card'), t('footer.bank'), ...coins]
   return (
     <footer className="shell-footer">

@@ -3,6 +3,7 @@ import { ButtonLink } from '@baize/design/button'
 import { PauseFillIcon, PlayFillIcon, SparkleFillIcon } from '@baize/design/icon'
 import { useHydrated } from '@baize/design/hydrated'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { DrawnOnce } from '../../drawn-once.tsx'
 import { directionOf } from '../../locale.ts'
 import { rich, useLocale, useTexts } from '../../texts.ts'
 import { amountWords } from '../amount-words.tsx'
@@ -129,13 +130,23 @@ function Slide({
   place: string
   away: boolean
 }) {
+  return (
+    <div className="home-slide" data-game={slide.identity} role="group" aria-label={place} inert={away}>
+      <DrawnOnce name={`slide ${slide.identity}`} by={[slide, first]}>
+        <Stage slide={slide} first={first} />
+      </DrawnOnce>
+    </div>
+  )
+}
+
+function Stage({ slide, first }: { slide: HeroSlide; first: boolean }) {
   const t = useTexts('pages')
   const { identity, name, art, rtp, from, demo } = slide
   const text = (key: string) => t(`home.hero.${identity}.${key}`, { defaultValue: '' })
   const topWin = text('topWin')
   const Title = first ? 'h1' : 'h2'
   return (
-    <div className="home-slide" data-game={identity} role="group" aria-label={place} inert={away}>
+    <>
       <picture>
         <source media="(max-width: 720px)" srcSet={art.phone} width={360} height={500} />
         <img
@@ -180,6 +191,6 @@ function Slide({
           {topWin && <li>{t('home.hero.topWin', { count: Number(topWin) })}</li>}
         </ul>
       </div>
-    </div>
+    </>
   )
 }

@@ -4,6 +4,7 @@ import { ListIcon, SquaresFourIcon, StorefrontIcon } from '@baize/design/icon'
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { apiQuery } from '../../api.ts'
+import { DrawnOnce } from '../../drawn-once.tsx'
 import { ModalLink } from '../../modal-link.tsx'
 import { asOneText, ofOneText } from '../../one-text.ts'
 import { PageLink } from '../../page-link.tsx'
@@ -14,7 +15,7 @@ import { usePlayerId } from '../../visitor.ts'
 import { usePlace } from '../place.ts'
 import { lobbyRows, winnersStrip } from './asleep.ts'
 import { collectionIcon } from './collection-icons.ts'
-import { mainCollections } from './collection-order.ts'
+import { waysInto } from './collection-order.ts'
 import { gamesAt } from './games-address.ts'
 import { Hero } from './hero.tsx'
 import './home.css'
@@ -62,29 +63,35 @@ export function LobbyScreen({ lobby }: { lobby: Lobby }) {
 
 /** As many as fit beside each other; all collections stand behind the last chip. */
 function Categories() {
-  const t = useTexts('pages')
-  const short = useTexts('layout')
   const collections =
     useAnswer(apiQuery('game', 'listCollections'), { staleTime: Number.POSITIVE_INFINITY }) ?? []
+  const shown = waysInto(collections)
+  return (
+    <DrawnOnce name="categories" by={shown} placed>
+      <CategoryChips collections={shown} />
+    </DrawnOnce>
+  )
+}
+
+function CategoryChips({ collections }: { collections: ReturnType<typeof waysInto> }) {
+  const t = useTexts('pages')
+  const short = useTexts('layout')
   return (
     <Chips label={t('home.categories.label')} className="home-categories">
       <ChipLink on icon={<SquaresFourIcon />} render={<PageLink {...gamesAt({})} />}>
         {t('home.categories.all')}
       </ChipLink>
-      {mainCollections.flatMap((identity) => {
-        const known = collections.find((one) => one.identity === identity && one.gameEnabledCount > 0)
+      {collections.map(({ identity, name }) => {
         const Icon = collectionIcon(identity)
-        return known
-          ? [
-              <ChipLink
-                key={identity}
-                icon={<Icon />}
-                render={<PageLink {...gamesAt({ collection: [identity] })} />}
-              >
-                {short(`collections.${identity}`, { defaultValue: known.name })}
-              </ChipLink>,
-            ]
-          : []
+        return (
+          <ChipLink
+            key={identity}
+            icon={<Icon />}
+            render={<PageLink {...gamesAt({ collection: [identity] })} />}
+          >
+            {short(`collections.${identity}`, { defaultValue: name })}
+          </ChipLink>
+        )
       })}
       <ChipLink icon={<StorefrontIcon />} render={<PageLink to="/games/providers" />}>
         {t('home.categories.studios')}

@@ -34,12 +34,12 @@ export function LobbyRows({ lobby }: { lobby: Lobby }) {
           const shown = row.tiles?.flatMap((at) => tiles[at] ?? [])
           return (
             <Fragment key={row.identity}>
-              <DrawnOnce name={`row ${place}`} by={JSON.stringify([row, shown])}>
+              <DrawnOnce name={`row ${place}`} by={[row, shown]}>
                 <Row row={row} tiles={shown} first={place === 0} />
               </DrawnOnce>
               {place === 0 && played.length === 0 && <ContinueHere />}
               {place === 0 && (
-                <DrawnOnce name="fairness" by={JSON.stringify(returns)}>
+                <DrawnOnce name="fairness" by={returns}>
                   <Fairness returns={returns} />
                 </DrawnOnce>
               )}
@@ -48,7 +48,7 @@ export function LobbyRows({ lobby }: { lobby: Lobby }) {
           )
         })}
         {studios.length > 0 && (
-          <DrawnOnce name="studios" by={JSON.stringify(studios)}>
+          <DrawnOnce name="studios" by={studios}>
             <Studios studios={studios} />
           </DrawnOnce>
         )}

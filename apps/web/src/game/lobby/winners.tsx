@@ -3,11 +3,13 @@ import { Amount } from '@baize/design/amount'
 import { useHydrated } from '@baize/design/hydrated'
 import { PauseFillIcon, PlayFillIcon } from '@baize/design/icon'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { DrawnOnce } from '../../drawn-once.tsx'
 import { languageTag } from '../../locale.ts'
 import { queriesReady } from '../../query-client.ts'
 import { useShown } from '../../shown-unit.ts'
 import { quietMs, useSleeps } from '../../sleeping-piece.tsx'
 import { useLocale, useTexts } from '../../texts.ts'
+import { useVisitor } from '../../visitor.ts'
 import { useCalm } from '../calm.ts'
 import { GameLink } from './game-link.tsx'
 import type { Winner } from './lobby.ts'
@@ -37,6 +39,8 @@ export function Winners({ winners: first }: { winners: Winner[] }) {
   const hydrated = useHydrated()
   const sleeps = useSleeps()
   const calm = useCalm()
+  // In which unit amounts are set, and from which list of currencies.
+  const { playerId, units } = useVisitor()
   const [stopped, setStopped] = useState(false)
   if (winners.length === 0) return null
   const runs = hydrated && !calm && winners.length >= enoughToRun
@@ -58,7 +62,9 @@ export function Winners({ winners: first }: { winners: Winner[] }) {
         data-runs={runs ? '' : undefined}
         data-stopped={stopped ? '' : undefined}
       >
-        <Tiles winners={winners} first={first} />
+        <DrawnOnce name="winners" by={[winners, units, playerId === null]}>
+          <Tiles winners={winners} first={first} />
+        </DrawnOnce>
         {/* The second copy only closes the circle; nobody needs to meet it. */}
         {runs && <Tiles winners={winners} first={first} copy />}
       </div>
