@@ -227,7 +227,9 @@ async function richPlayers(server: TestServer, count: number): Promise<Player[]>
       })
       return id
     })
-    await openSession(db, { id: sessionId, playerId, accountId, gameId: game.id, currency: 'EUR' })
+    // Signed in, as every player of a game is: each stake asks whether a reality check waits.
+    const seat = { id: sessionId, playerId, accountId, gameId: game.id, currency: 'EUR', loginId: newId() }
+    await openSession(db, seat)
     players.push({ playerId, accountId, sessionId })
   }
   return players

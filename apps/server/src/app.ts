@@ -237,6 +237,7 @@ export async function createApp(
         : {}),
     },
     publicUrl: config.publicUrl,
+    isPaused: (loginId) => player.realityChecks.waits(loginId),
     countryOf: async (id) => (await player.cardsOf([id])).get(id)?.country ?? null,
     isHeard: (topic) => realtime.isHeard(topic),
     displayNamesOf: async (ids) =>
@@ -251,6 +252,7 @@ export async function createApp(
     log,
     wake,
     publicUrl: config.publicUrl,
+    isPaused: (loginId, tx) => player.realityChecks.waits(loginId, tx),
     provider: sportsbookProvider,
     widget: config.sportsbook && {
       scriptUrl: config.sportsbook.scriptUrl,
@@ -405,7 +407,10 @@ export async function createApp(
   const isRestricted = (country: string | null) => country !== null && content.isCountryRestricted(country)
   const api = createApi({
     capabilities: [
-      serve(walletCalls, walletHandlers(wallet)),
+      serve(
+        walletCalls,
+        walletHandlers(wallet, (session) => player.realityChecks.sittingOf(session)),
+      ),
       playerCallsServed(player),
       contentCallsServed(content),
       retentionCallsServed(retention, bonus, loyalty, quest),

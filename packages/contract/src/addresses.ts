@@ -57,6 +57,9 @@ export const addresses = {
     deleteLimit: 'DELETE /api/player/limits/{id}',
     confirmLimit: 'POST /api/player/limits/{id}/confirm',
     keepLimit: 'POST /api/player/limits/{id}/keep',
+    getRealityCheck: 'GET /api/player/reality-check',
+    setRealityCheck: 'PUT /api/player/reality-check',
+    acknowledgeRealityCheck: 'POST /api/player/reality-check/acknowledge',
     closeAccount: 'POST /api/player/closure',
     exportData: 'POST /api/player/export',
   },
@@ -77,6 +80,7 @@ export const addresses = {
     listMovements: 'GET /api/wallet/accounts/{id}/movements',
     getPosition: 'GET /api/wallet/position',
     listPosition: 'GET /api/wallet/position/series',
+    getSession: 'GET /api/wallet/session',
   },
   payment: {
     listDepositMethods: 'GET /api/payment/methods/deposit',

@@ -313,11 +313,11 @@ export type WinnersAdded = { event: 'winners.added'; winners: Winner[] }
 /** How many connections are open, every fifteen seconds. */
 export type OnlineCounted = { event: 'online.counted'; count: number }
 export type SpinSettled = { event: 'spin.settled'; spin: Spin }
-/** A stake was stopped by a limit of the player, or by a break or exclusion. */
+/** A stake was stopped by a limit of the player, by a break or exclusion, or because a reality check waits. */
 export type BetRestricted = {
   event: 'game.bet.restricted'
   gameIdentity: string
-  reason: 'bet_limit' | 'loss_limit' | 'play_suspended'
+  reason: 'bet_limit' | 'loss_limit' | 'play_suspended' | 'reality_check'
   /** Which limit it was. */
   limit?: { kind: 'bet' | 'loss'; period: 'day' | 'week' | 'month' }
 }

@@ -298,6 +298,19 @@ const limitWish = z.strictObject({
 export type LimitWish = z.output<typeof limitWish>
 
 const limits = z.array(limit)
+
+/** After so many minutes play pauses until its player has looked at time and result. */
+export const checkMinutes = [15, 30, 60] as const
+export type CheckMinutes = (typeof checkMinutes)[number]
+
+export const realityCheck = z.object({
+  /** Null: play never pauses. */
+  minutes: z.literal(checkMinutes).nullable(),
+  /** When play in this session pauses next; once it has come, no stake is taken until the check is answered. */
+  dueAt: instant.nullable(),
+})
+export type RealityCheck = z.output<typeof realityCheck>
+
 const limitRate = { max: 60, seconds: 300 }
 
 export const avatar = z.object({ id: z.string(), url: z.string() })
@@ -807,6 +820,29 @@ export const playerCalls = declareCalls('player', {
     params: z.strictObject({ id }),
     output: limits,
     refusals: ['limit_not_found', 'not_available'],
+    rateLimit: limitRate,
+  },
+  getRealityCheck: {
+    summary: 'How often play pauses for a look at time and result, and when it does so next in this session.',
+    audience: 'player',
+    output: realityCheck,
+    refusals: [],
+  },
+  setRealityCheck: {
+    summary:
+      'Sets how often play pauses, on every session; the first interval begins now. The same interval again changes nothing.',
+    audience: 'player',
+    body: z.strictObject({ minutes: realityCheck.shape.minutes }),
+    output: realityCheck,
+    refusals: [],
+    rateLimit: limitRate,
+  },
+  acknowledgeRealityCheck: {
+    summary:
+      'The player has looked: stakes in this session are taken again. Before the check is due it changes nothing.',
+    audience: 'player',
+    output: realityCheck,
+    refusals: [],
     rateLimit: limitRate,
   },
   closeAccount: {

@@ -65,6 +65,25 @@ const positionPoint = z.object({
 })
 export type PositionPoint = z.output<typeof positionPoint>
 
+/** What a player's session came to so far in one currency: everything that was played, games and bets on sports. */
+export const sessionPosition = z.object({
+  /** The moment of this answer, so that a browser whose clock is wrong counts right. */
+  at: instant,
+  signedInAt: instant,
+  /** When play pauses until the player has looked; null for never. */
+  checkDueAt: instant.nullable(),
+  currency: currencyCode,
+  staked: amount,
+  paidOut: amount,
+  net: amount,
+  /** The highest net on the way, never below zero, and where on the way it was, from 0 to 1. */
+  high: amount,
+  highAt: z.number().min(0).max(1),
+  /** Net after every round from zero to now, thinned out; for a line. */
+  points: z.array(amount).max(200),
+})
+export type SessionPosition = z.output<typeof sessionPosition>
+
 /** A whole number of sub-units, signed, as the hash of a movement has it. */
 const subunits = z.string().regex(/^-?(?:0|[1-9]\d{0,18})$/)
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
@@ -182,6 +201,14 @@ export const walletCalls = declareCalls('wallet', {
     output: z.array(positionPoint),
     meta: z.object({ currency: currencyCode, isEquivalent: z.boolean() }),
     refusals: [],
+  },
+  getSession: {
+    summary:
+      'Since when the session runs, what was staked and paid out in it in one currency, in games and on sports, and when play pauses next.',
+    audience: 'player',
+    query: z.strictObject({ currency: currencyCode }),
+    output: sessionPosition,
+    refusals: ['unknown_currency'],
   },
 })
 

@@ -7,7 +7,6 @@ import type { GameFace } from './game.ts'
 import type { PlayStart } from './play.ts'
 
 export type StartElsewhere = Omit<PlayStart, 'game'> & {
-  loginId: string | null
   visitorCountry: string | null
 }
 
@@ -53,6 +52,7 @@ export function gameCallsServed(
       }
       const start = {
         player: session ? await player.playerOf(session.playerId) : null,
+        loginId: session?.sessionId ?? null,
         accountId: body.accountId,
         demoMode: body.demoMode,
         locale: body.locale,
@@ -66,7 +66,6 @@ export function gameCallsServed(
       if (!elsewhere) return game.play({ ...start, game: params.id })
       const opened = await elsewhere({
         ...start,
-        loginId: session?.sessionId ?? null,
         visitorCountry: body.countryCode ?? caller.country,
       })
       return { ...opened, roundUrl: null }

@@ -38,6 +38,7 @@ export function createGame(options: {
   log: Log
   displayNamesOf: (playerIds: string[]) => Promise<Map<string, string>>
   countryOf: (playerId: string) => Promise<string | null>
+  isPaused: (loginId: string) => Promise<boolean>
   /** Whether a live message of this topic could reach anybody. */
   isHeard: (topic: string) => boolean
 }) {
@@ -183,6 +184,8 @@ export function createGame(options: {
         const { playerId, reason, kind, period, currency, most } = stopped
         if (reason !== 'stake_too_high')
           return [betRestricted(playerId, game.identity, reason, kind && period ? { kind, period } : null)]
+        // A stake may be nothing while a reality check waits (P7).
+        if (most === '0') return [betRestricted(playerId, game.identity, 'reality_check', null)]
         const maxBetAmount = formatAmount(BigInt(most ?? '0'), Number(stopped.subunitToUnit))
         return [betMaxExceeded(playerId, game.identity, { currency, maxBetAmount })]
       })

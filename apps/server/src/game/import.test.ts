@@ -167,9 +167,11 @@ it('refuses to open a game whose provider is not set up here', async () => {
     publicUrl: server.url,
     displayNamesOf: async () => new Map(),
     countryOf: async () => null,
+    isPaused: async () => false,
     isHeard: () => false,
   })
-  const start = { locale: 'en', ip: '127.0.0.1', platform: 2, lobbyPath: '/', player: null, demoMode: true }
+  const visitor = { player: null, loginId: null, locale: 'en', ip: '127.0.0.1' }
+  const start = { ...visitor, platform: 2, lobbyPath: '/', demoMode: true }
   await expect(house.play({ ...start, game: 'fox' })).rejects.toMatchObject({ name: 'game_not_connected' })
   await bring(file())
 })

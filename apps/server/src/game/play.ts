@@ -21,6 +21,8 @@ export type Settled = { balance: bigint; answers: MoveAnswer[] }
 export type PlayStart = {
   game: string
   player: { id: string; displayName: string; country: string | null } | null
+  /** The session of the player. */
+  loginId: string | null
   accountId?: string
   demoMode: boolean
   locale: string
@@ -46,8 +48,10 @@ export function createPlay(parts: {
   own: Pick<OwnGames, 'rememberPlayed'>
   gameBy: (key: string) => Promise<ListedGame>
   catalogue: () => Promise<{ byKey: ReadonlyMap<string, ListedGame> }>
+  /** Whether play in a session of its player waits for a look at time and result (P7). */
+  isPaused: (loginId: string) => Promise<boolean>
 }) {
-  const { db, wallet, providers, publicUrl, log, own, gameBy, catalogue } = parts
+  const { db, wallet, providers, publicUrl, log, own, gameBy, catalogue, isPaused } = parts
   const sessions = new Map<string, GameSession>()
 
   /** Sessions never change once opened, so a copy in memory stays true. */
@@ -116,6 +120,7 @@ export function createPlay(parts: {
         accountId: account.id,
         gameId: game.id,
         currency: account.currency,
+        loginId: start.loginId,
       }
       await openSession(db, session)
       keep(session)
@@ -153,9 +158,12 @@ export function createPlay(parts: {
     // A game that left the lobby takes no new stakes; what is under way still pays out.
     if (game.isHidden && actions.some(({ kind }) => kind === 'bet'))
       throw new ProviderError('game_forbidden', await balanceOf(session))
-    const most = await maxBetIn(game, session.currency)
     const initiator = initiatorOf(from)
     const hasStake = actions.some(({ kind }) => kind === 'bet')
+    // While a reality check waits nothing may be staked. The ledger says so itself, so that a repetition of what was taken
+    // before gets its first answer (M3).
+    const waits = hasStake && session.loginId !== null && (await isPaused(session.loginId))
+    const most = waits ? 0n : await maxBetIn(game, session.currency)
     // Written before the money moves, so that whoever sees a stake in the wallet sees that its round is open.
     if (!isFinished && hasStake) await openRound(db, session.accountId, round)
     const settled = await settle(

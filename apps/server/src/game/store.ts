@@ -53,6 +53,7 @@ type GameTables = {
     account_id: string
     game_id: string
     currency: string
+    login_id: string | null
     created_at: Generated<Date>
     ended_at: Generated<Date | null>
   }
@@ -68,6 +69,8 @@ export type GameSession = {
   accountId: string
   gameId: string
   currency: string
+  /** The player's session that it was opened in. */
+  loginId: string | null
 }
 
 const tables = (db: Database) => db.withTables<GameTables>()
@@ -121,6 +124,7 @@ export async function openSession(db: Database, session: GameSession): Promise<v
       account_id: session.accountId,
       game_id: session.gameId,
       currency: session.currency,
+      login_id: session.loginId,
     })
     .execute()
 }
@@ -134,6 +138,7 @@ export async function findSession(db: Database, id: string): Promise<GameSession
         accountId: row.account_id,
         gameId: row.game_id,
         currency: row.currency,
+        loginId: row.login_id,
       }
     : null
 }

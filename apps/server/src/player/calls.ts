@@ -10,6 +10,7 @@ import { handOverHandlers } from './hand-over/hand-over.ts'
 import { identityHandlers } from './identity/identity.ts'
 import { limitHandlers } from './limit/limits.ts'
 import type { Player } from './player.ts'
+import { realityCheckHandlers } from './reality-check/reality-check.ts'
 import { profileHandlers } from './profile-change.ts'
 import { secondFactorHandlers } from './second-factor/calls.ts'
 import { sessionHandlers } from './session/sessions.ts'
@@ -37,6 +38,7 @@ export function playerCallsServed(player: Player): ServedCapability {
     ...documentHandlers(player.documents),
     ...identityHandlers(player.identity),
     ...limitHandlers(player.limits),
+    ...realityCheckHandlers(player.realityChecks),
     ...closureHandlers(player.closure),
     ...exportHandlers(player.dataExport),
     init: ({ caller }) => player.init(caller),

@@ -21,6 +21,7 @@ import { noChoices, type PlayerParts } from './parts.ts'
 import { createProfileChanges, profileForm } from './profile-change.ts'
 import { createHandOver } from './hand-over/hand-over.ts'
 import { normalEmail } from './login.ts'
+import { createRealityChecks } from './reality-check/reality-check.ts'
 import { createRegistration } from './registration.ts'
 import { createSecondFactor } from './second-factor/second-factor.ts'
 import { createProvedWaysIn } from './second-factor/ways-in.ts'
@@ -88,6 +89,7 @@ export function createPlayer(parts: PlayerParts) {
   const documents = createDocuments({ ...parts, isDocumentType: choices.isDocumentType })
   const identity = createIdentity(parts, parts.identity)
   const limits = createLimits(parts, parts.limits)
+  const realityChecks = createRealityChecks(parts)
   const requireSecondFactor = secondFactor.requireRecent
   const closure = createClosure(
     { ...parts, moneyLeft: parts.leaving?.moneyLeft, requireSecondFactor },
@@ -100,6 +102,7 @@ export function createPlayer(parts: PlayerParts) {
     parts: () => ({
       ...ownExport(db, sessions, social, documents),
       limits: (playerId) => limits.history(playerId),
+      realityCheck: (playerId) => realityChecks.everythingOf(playerId),
       ...parts.leaving?.exportParts(),
     }),
   })
@@ -169,6 +172,7 @@ export function createPlayer(parts: PlayerParts) {
     documents,
     identity,
     limits,
+    realityChecks,
     closure,
     dataExport,
     sessions,

@@ -31,10 +31,16 @@ export type Heard =
   | { outcome: 'refused'; name: ProviderErrorName; balance: string | null }
 
 export function createHearing(
-  parts: { db: Database; wallet: Wallet; clock: Clock; wake: () => void },
+  parts: {
+    db: Database
+    wallet: Wallet
+    clock: Clock
+    wake: () => void
+    isPaused: (loginId: string, within: Tx) => Promise<boolean>
+  },
   { unitsNow, shown }: Presentation,
 ) {
-  const { db, wallet, clock, wake } = parts
+  const { db, wallet, clock, wake, isPaused } = parts
 
   /**
    * One word of the provider: the bet, its money and the news of it commit together (M4), once for each action id (M3).
@@ -77,9 +83,13 @@ export function createHearing(
     if (session.currency !== asked.currency) return refused('currency_wrong')
     if (await store.isVoided(tx, asked.bet_id)) return refused('bet_voided')
     if (await store.isBetKnown(tx, asked.bet_id)) return refused('id_reused')
-    const moved = await wallet.moveWithin(tx, [
-      act.stake({ ...movement(asked, session.account_id, BigInt(asked.amount)), house: 'sportsbook' }),
-    ])
+    const stake = {
+      ...movement(asked, session.account_id, BigInt(asked.amount)),
+      house: 'sportsbook' as const,
+    }
+    // While a reality check waits nothing may be staked, and the player hears why from the stake that was stopped.
+    const waits = await isPaused(session.login_id, tx)
+    const moved = await wallet.moveWithin(tx, [act.stake(waits ? { ...stake, most: 0n } : stake)])
     if (!moved.ok) return refused(errorOf[moved.reason] ?? 'bad_request', totalOf(moved.balance))
     const staked = moved.answers[0] as MoveAnswer
     await store.addBet(

@@ -32,6 +32,8 @@ export function createSportsbook(options: {
   /** Null where no sportsbook is set up. */
   provider: SportsbookProvider | null
   widget: { scriptUrl: string; integration: string } | null
+  /** Whether play in a session of its player waits for a look at time and result (P7). */
+  isPaused: (loginId: string, within: Tx) => Promise<boolean>
 }) {
   const { db, wallet, clock, log, provider } = options
   const presentation = createPresentation(options)
@@ -121,7 +123,8 @@ export function createSportsbook(options: {
         if (by !== initiator) return []
         if (reason !== 'stake_too_high')
           return [betRestricted(playerId, reason, kind && period ? { kind, period } : null)]
-        // Only a bonus that is being played bounds a bet here.
+        if (most === '0') return [betRestricted(playerId, 'reality_check', null)]
+        // Otherwise only a bonus that is being played bounds a bet here.
         const maxBetAmount = formatAmount(BigInt(most ?? '0'), Number(subunitToUnit))
         return [betMaxExceeded(playerId, { currency, maxBetAmount })]
       }),

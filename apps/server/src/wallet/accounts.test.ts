@@ -98,7 +98,7 @@ describe('accounts', () => {
 
 it('every call answers as the contract has it', async () => {
   const playerId = await newPlayer()
-  const handlers = walletHandlers(wallet)
+  const handlers = walletHandlers(wallet, async () => ({ signedInAt: new Date(0), checkDueAt: null }))
   const caller = { traceId: '', ip: '', country: null, userAgent: '', language: 'en', token: null }
   const input = { params: {}, query: {}, body: {}, caller, session: { playerId, sessionId: newId() } }
   const currencies = await handlers.listCurrencies({ ...input, query: { visible: true } })

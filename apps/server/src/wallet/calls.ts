@@ -1,10 +1,14 @@
 // Answers for the wallet's calls: each goes to the face and comes back as the contract has it.
 import type { walletCalls } from '@baize/contract/wallet'
-import type { Handlers } from '../platform/api.ts'
+import type { Handlers, Session } from '../platform/api.ts'
 import { chainEndsOnWire, movementOnWire } from './ledger.ts'
 import { accountOnWire, type Wallet } from './wallet.ts'
 
-export function walletHandlers(wallet: Wallet): Handlers<typeof walletCalls> {
+export function walletHandlers(
+  wallet: Wallet,
+  /** Since when a session runs, and when play in it pauses next. */
+  sittingOf: (session: Session) => Promise<{ signedInAt: Date; checkDueAt: Date | null }>,
+): Handlers<typeof walletCalls> {
   return {
     async listCurrencies({ query }) {
       const all = await wallet.currencies()
@@ -34,6 +38,14 @@ export function walletHandlers(wallet: Wallet): Handlers<typeof walletCalls> {
         to: query.dateTo ? new Date(query.dateTo) : undefined,
         currency: query.currency,
       })
+    },
+    async getSession({ session, query }) {
+      const { signedInAt, checkDueAt } = await sittingOf(session)
+      return {
+        ...(await wallet.positionSince(session.playerId, query.currency, signedInAt)),
+        signedInAt: signedInAt.toISOString(),
+        checkDueAt: checkDueAt?.toISOString() ?? null,
+      }
     },
     async listPosition({ session, query }) {
       const period = {

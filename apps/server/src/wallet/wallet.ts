@@ -26,11 +26,12 @@ import {
   bucketsOf,
   pointsOf,
   positionOf as sumsOf,
+  wayShown,
   type Flow,
   type Period,
   type WholePeriod,
 } from './position/position.ts'
-import { flowsOf, flowsOver } from './position/store.ts'
+import { flowsOf, flowsOver, wayOf } from './position/store.ts'
 import { createRounds } from './round/rounds.ts'
 import * as store from './store.ts'
 import { outcomesOf, type Told } from './told.ts'
@@ -342,6 +343,14 @@ export function createWallet(given: { db: Database; pool: pg.Pool; wake: () => v
     return { points: pointsOf(starts, flows, all, target), meta: { currency: target.code, isEquivalent } }
   }
 
+  /** What was played since a moment in one currency, and the way there. */
+  async function positionSince(playerId: string, code: string, since: Date) {
+    const currency = await currencyOf(code)
+    if (!currency) refuse('unknown_currency')
+    const at = clock.now().toISOString()
+    return { at, currency: code, ...wayShown(await wayOf(db, playerId, code, since), currency.subunitToUnit) }
+  }
+
   /** A page of one account's chain (S3). */
   async function chainOf(playerId: string, accountId: string, page: { after: number; perPage: number }) {
     return (await store.chainOf(db, playerId, accountId, page)) ?? refuse('account_not_found')
@@ -390,6 +399,7 @@ export function createWallet(given: { db: Database; pool: pg.Pool; wake: () => v
     everyMovementOf,
     positionOf,
     positionOver,
+    positionSince,
     chainOf,
     movementsOf: (
       playerId: string,

@@ -1,5 +1,11 @@
 // Proves what a period came to, by currency and together, and that the rows of an account verify by the text of the hash (P8, M1, S3).
-import { walletCalls, type ChainEnds, type LedgerMovement, type Position } from '@baize/contract/wallet'
+import {
+  walletCalls,
+  type ChainEnds,
+  type LedgerMovement,
+  type Position,
+  type SessionPosition,
+} from '@baize/contract/wallet'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApi, serve, type Answer } from '../../platform/api.ts'
@@ -18,6 +24,7 @@ let wallet: Wallet
 let alice: string
 let bob: string
 let aliceEuro: string
+let signedInAt: Date
 let ask: (name: string, query: object, who: string | null, id?: string) => Promise<Answer>
 
 beforeAll(async () => {
@@ -25,11 +32,17 @@ beforeAll(async () => {
   open = openDatabase(database.connectionString)
   wallet = createWallet({ ...open, wake: () => {} })
   await seedCurrencies(open.db)
+  signedInAt = new Date()
   ;[alice, bob] = [await newPlayer(), await newPlayer()]
   aliceEuro = await accountOf(alice, 'EUR')
   await liveAWhile()
   const api = createApi({
-    capabilities: [serve(walletCalls, walletHandlers(wallet))],
+    capabilities: [
+      serve(
+        walletCalls,
+        walletHandlers(wallet, async () => ({ signedInAt, checkDueAt: null })),
+      ),
+    ],
     authenticate: async (token) => ({ playerId: token, sessionId: newId() }),
     limiter: unlimited,
     log: createLog('silent'),
@@ -85,6 +98,64 @@ const today = () => {
   const day = new Date().toISOString().slice(0, 10)
   return { dateFrom: `${day}T00:00:00.000Z`, dateTo: `${day}T23:59:59.999Z` }
 }
+
+describe('what a session came to', () => {
+  const session = async (who: string | null, currency = 'EUR') =>
+    (await ask('getSession', { currency }, who)).data as SessionPosition
+
+  it('is everything staked and paid out since the sign-in, round by round, in one currency (P7)', async () => {
+    expect(await session(alice)).toMatchObject({
+      signedInAt: signedInAt.toISOString(),
+      checkDueAt: null,
+      currency: 'EUR',
+      staked: '102.00',
+      paidOut: '120.00',
+      net: '18.00',
+      high: '18.00',
+      // A round that was taken back leaves the line where it was.
+      points: ['0.00', '18.00', '18.00'],
+    })
+    expect(await session(alice, 'USD')).toMatchObject({ net: '-10.00', high: '0.00', highAt: 0 })
+  })
+
+  it('leaves out what was played before it', async () => {
+    const before = signedInAt
+    signedInAt = new Date()
+    try {
+      expect(await session(alice)).toMatchObject({ staked: '0.00', net: '0.00', points: ['0.00'] })
+    } finally {
+      signedInAt = before
+    }
+  })
+
+  it('thins a long way out, and keeps where it was highest and where it ends', async () => {
+    const eager = await newPlayer()
+    const accountId = await accountOf(eager, 'EUR')
+    const asked = () => ({ source: { initiator: 'gcp', actionId: newId() }, accountId })
+    const given = act.deposit({ ...asked(), amount: 100_000n, provider: 'card' })
+    await wallet.moveTogether([[given]])
+    for (let round = 1; round <= 250; round++) {
+      const play = { round: `long ${round}` }
+      await wallet.moveTogether([
+        [
+          act.stake({ ...asked(), ...play, amount: 100n }),
+          act.payOut({ ...asked(), ...play, amount: round <= 100 ? 150n : 0n }),
+        ],
+      ])
+    }
+    const { points, ...long } = await session(eager)
+    expect(long).toMatchObject({ staked: '250.00', paidOut: '150.00', high: '50.00', highAt: 0.4 })
+    expect(points.length).toBe(126)
+    expect(points.at(-1)).toBe('-100.00')
+  })
+
+  it('is the player’s own, and nothing for a guest or in a currency that nobody knows (S3)', async () => {
+    expect(await session(bob)).toMatchObject({ staked: '0.00', net: '0.00' })
+    expect(await session(bob, 'USD')).toMatchObject({ net: '0.00', points: ['0.00'] })
+    await expect(session(null)).rejects.toMatchObject({ name: 'not_signed_in' })
+    await expect(session(bob, 'XXX')).rejects.toMatchObject({ name: 'unknown_currency' })
+  })
+})
 
 describe('what a period came to', () => {
   it('is exact in each currency; a stake and a win that were taken back leave nothing (P8)', async () => {

@@ -1,8 +1,9 @@
-// Answers for the sums of a player's movements, by currency and over time.
+// Answers for the sums of a player's movements, by currency, over time, and round by round since a moment.
 import type { PositionBucket } from '@baize/contract/wallet'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/db.ts'
-import type { BucketFlow, Flow, Period } from './position.ts'
+import { distanceMs, lastBefore } from '../round/store.ts'
+import type { BucketFlow, Flow, Period, Way } from './position.ts'
 
 /**
  * The sums of a player's movements. A refund has the sign of what it takes back: money that comes back was a stake,
@@ -48,4 +49,56 @@ export async function flowsOver(
     select account.currency, date_trunc(${bucket}::text, m.created_at, 'UTC') as bucket, ${flowSums}
     where ${within(playerId, period)} group by 1, 2`.execute(db)
   return rows.map(({ bucket: from, ...row }) => ({ from, ...flowOf(row) }))
+}
+
+/** A line on a screen has no room for more. */
+const mostPoints = 160
+
+/**
+ * What was played in one currency since a moment, and how it stood after each round, in the order in which the rounds first
+ * moved money. Only the account's own movements since then are read, however long it is.
+ */
+export async function wayOf(db: Database, playerId: string, currency: string, since: Date): Promise<Way> {
+  const { rows } = await sql<{
+    staked: string
+    paidOut: string
+    rounds: number
+    high: string
+    highest: number
+    points: string[]
+  }>`
+    with own as (
+      select account.id, ${lastBefore(new Date(since.getTime() - distanceMs))} as before
+      from wallet_account account where account.player_id = ${playerId} and account.currency = ${currency}
+    ), moved as materialized (
+      select m.sequence, m.kind, m.real + m.bonus as change, m.reference, m.round
+      from own join wallet_movement m on m.account_id = own.id and m.sequence > own.before
+      where m.created_at >= ${since} and m.kind in ('stake', 'payOut', 'refund')
+    ), rounds as (
+      select min(sequence) as first, sum(change) as change from moved
+      group by reference, coalesce(round, sequence::text)
+    ), way as materialized (
+      select row_number() over (order by first) as place, sum(change) over (order by first) as net, count(*) over () as rounds
+      from rounds
+    )
+    select
+      (select coalesce(sum(- change) filter (where kind = 'stake' or (kind = 'refund' and change > 0)), 0) from moved)::text as staked,
+      (select coalesce(sum(change) filter (where kind = 'payOut' or (kind = 'refund' and change < 0)), 0) from moved)::text as "paidOut",
+      (select count(*) from way)::int as rounds,
+      (select coalesce(max(net), 0) from way)::text as high,
+      (select coalesce(min(place), 0) from way where net = (select max(net) from way))::int as highest,
+      (select coalesce(array_agg(net::text order by place), '{}') from way
+        where place % greatest(1, ceil(rounds / ${mostPoints}::numeric)::int) = 0 or place = rounds) as points`.execute(
+    db,
+  )
+  const [row] = rows
+  if (!row) throw new Error('a sum without a row')
+  return {
+    staked: BigInt(row.staked),
+    paidOut: BigInt(row.paidOut),
+    rounds: row.rounds,
+    high: BigInt(row.high),
+    highest: row.highest,
+    points: row.points.map(BigInt),
+  }
 }

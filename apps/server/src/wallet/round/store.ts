@@ -48,10 +48,10 @@ export const reading = <T>(db: Database, read: (tx: Tx) => Promise<T>): Promise<
     })
 
 // A clock that is set back by less than this hides nothing.
-const distanceMs = 60_000
+export const distanceMs = 60_000
 
 /** The number of the last movement of `account` before a moment, found by halving: numbers have no gaps and grow with time. */
-const lastBefore = (moment: Date) => sql`(
+export const lastBefore = (moment: Date) => sql`(
   with recursive search (low, high) as (
     select 0::bigint, account.sequence + 1
     union all
