@@ -88,6 +88,13 @@ async function noteArrival(router: Router): Promise<void> {
   takeTags(router.history)
 }
 
+/** A yes to device recognition that was taken back while nobody could be asked; the code for it comes only then. */
+async function noteMarks(router: Router): Promise<void> {
+  if (localStorage.getItem('forgetDeviceMarks') === null) return
+  const { settleMarks } = await import('./device-marks.ts')
+  settleMarks(router.options.context.visitor)
+}
+
 /** Changing the address while the page wakes up would wake up another page than was sent. */
 function whenAwake(work: () => Promise<void>): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(() => void work(), { timeout: 5000 })
@@ -97,4 +104,5 @@ function whenAwake(work: () => Promise<void>): void {
 void wake().then((router) => {
   awaitConsent(router)
   whenAwake(() => noteArrival(router))
+  whenAwake(() => noteMarks(router))
 })

@@ -16,6 +16,7 @@ export const addresses = {
     listSessions: 'GET /api/player/sessions',
     closeSession: 'PUT /api/player/sessions/{id}/close',
     closeOtherSessions: 'POST /api/player/sessions/close-other',
+    forgetDeviceMarks: 'DELETE /api/player/sessions/device-marks',
     handOverSession: 'POST /api/player/sessions/hand-over',
     init: 'GET /api/player/init',
     getProfile: 'GET /api/player/profile',

@@ -430,7 +430,7 @@ export const playerCalls = declareCalls('player', {
   answerSecondFactor: {
     summary: 'Finishes a sign-in that asked for the second factor.',
     audience: 'anyone',
-    body: z.strictObject({ ticket: text(100), ...secondFactorAnswer }),
+    body: z.strictObject({ ticket: text(100), ...secondFactorAnswer, ...fingerprints }),
     output: sessionAnswer,
     refusals: ['wrong_code', 'code_expired', 'too_many_attempts', 'player_blocked'],
     rateLimit: { max: 30, seconds: 300, alsoBy: 'ticket' },
@@ -468,6 +468,13 @@ export const playerCalls = declareCalls('player', {
     summary: 'Ends every session of the player but the one that asks.',
     audience: 'player',
     output: z.object({ closed: z.int() }),
+    refusals: [],
+  },
+  forgetDeviceMarks: {
+    summary:
+      'Erases the marks of devices from every session of the player, whose consent to them is taken back.',
+    audience: 'player',
+    output: z.null(),
     refusals: [],
   },
   handOverSession: {

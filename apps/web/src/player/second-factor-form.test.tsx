@@ -76,6 +76,33 @@ test('a recovery code takes the place of the app', async () => {
   expect(asked).toEqual([{ ticket: 'the ticket', recoveryCode: 'abcde-23456' }])
 })
 
+test('the marks of the device go along with a sign-in, after a yes to them (A1)', async () => {
+  const asked: unknown[] = []
+  const script = 'https://frogo.test/f.js'
+  const { user, visitor, onProved } = await open({
+    ticket: 'the ticket',
+    answers: {
+      'player.answerSecondFactor': ({ body }: Request) => {
+        asked.push(body)
+        return { accessToken: 'a.b.c' }
+      },
+    },
+  })
+  const device = { defaultUserAgent: '', refreshOnResize: true }
+  visitor.set({
+    consent: ['fingerprint'],
+    config: { frogoApiKey: 'key', device, addresses: { frogo: script } },
+  })
+  Object.assign(window, { frogo: { fingerprint: 'seen by the fraud service' } })
+  await user.type(code(), '123456')
+  const loading = await waitFor(() => document.querySelector(`script[src="${script}"]`))
+  loading?.dispatchEvent(new Event('load'))
+  await waitFor(() => expect(onProved).toHaveBeenCalledOnce(), { timeout: 4000 })
+  expect(asked).toMatchObject([
+    { ticket: 'the ticket', code: '123456', frogoFingerprint: 'seen by the fraud service' },
+  ])
+})
+
 test('a ticket that ran out leads back to the sign-in', async () => {
   const { user, onStale } = await open({
     ticket: 'the ticket',

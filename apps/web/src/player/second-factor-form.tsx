@@ -4,11 +4,13 @@ import { Button } from '@baize/design/button'
 import { Field } from '@baize/design/field'
 import { FingerprintIcon, KeyIcon, LifebuoyIcon, DeviceMobileIcon } from '@baize/design/icon'
 import { Notice } from '@baize/design/notice'
+import { useRouteContext } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { api, isRefusal } from '../api.ts'
 import { Stylesheet } from '../stylesheet.tsx'
 import { useTexts } from '../texts.ts'
 import { CodeEntry } from './code-entry.tsx'
+import { fingerprints } from './fingerprint.ts'
 import { askPasskey, PasskeyTrouble } from './passkey.ts'
 import { Refused, useRefusal } from './refused.tsx'
 import type { SecondFactorMethod } from './second-factor.ts'
@@ -38,6 +40,7 @@ export function SecondFactorForm({ methods, ticket, onProved, onStale }: SecondF
   const t = useTexts('modals')
   const [chosen, setChosen] = useState<SecondFactorMethod | null>(null)
   const way = chosen ?? methods[0] ?? 'totp'
+  const { visitor } = useRouteContext({ from: '__root__' })
   const [stale, setStale] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   // The button that chose another way is gone with its press; the focus goes to what it brought.
@@ -50,7 +53,10 @@ export function SecondFactorForm({ methods, ticket, onProved, onStale }: SecondF
       if (ticket === undefined) {
         await api.player.confirmSecondFactor({ body: proof })
         onProved(null)
-      } else onProved(await api.player.answerSecondFactor({ body: { ticket, ...proof } }))
+      } else {
+        const marks = await fingerprints(visitor)
+        onProved(await api.player.answerSecondFactor({ body: { ticket, ...proof, ...marks } }))
+      }
     } catch (error) {
       if (ticket === undefined || !isRefusal(error, 'code_expired')) throw error
       setStale(true)

@@ -28,8 +28,8 @@ export function secondFactorHandlers(
     startPasskeySignIn: () => secondFactor.startPasskeySignIn(),
     signInByPasskey: ({ body: { challengeId, response, ...marks }, caller }) =>
       waysIn.signInByPasskey({ challengeId, response }, arriving(caller, marks)),
-    answerSecondFactor: ({ body: { ticket, ...proof }, caller }) =>
-      waysIn.answerSecondFactor(ticket, proof, caller),
+    answerSecondFactor: ({ body: { ticket, fingerprint, frogoFingerprint, ...proof }, caller }) =>
+      waysIn.answerSecondFactor(ticket, proof, arriving(caller, { fingerprint, frogoFingerprint })),
     getSecondFactor: ({ session }) => secondFactor.getSecondFactor(session),
     startTotp: ({ session }) => secondFactor.startTotp(session),
     confirmTotp: ({ body, session }) => secondFactor.confirmTotp(session, body.code),

@@ -214,6 +214,28 @@ describe('a sign-in with a second factor', () => {
     expect(own.data.confirmed).toBe(true)
   })
 
+  it('keeps the marks of a device that its player agreed to, until the yes is taken back by that player alone (A1, S3)', async () => {
+    const { secret } = await setTotp()
+    const { ticket } = neededOf(await signIn())
+    const marks = { fingerprint: 'the own device', frogoFingerprint: 'seen by the fraud service' }
+    const { data } = await answerTicket({ ticket, code: nextCode(secret), ...marks })
+    const kept = async () => {
+      const { rows } = await sql<{ fingerprint: string | null; frogo: string | null }>`
+        select fingerprint, frogo_fingerprint as frogo from player_session
+        where id = ${data.sessionId}::uuid`.execute(server.app.db)
+      return rows
+    }
+    const whole = [{ fingerprint: marks.fingerprint, frogo: marks.frogoFingerprint }]
+    expect(await kept()).toEqual(whole)
+    const forget = 'DELETE /api/player/sessions/device-marks'
+    expect((await mallory.ask(forget)).status).toBe(200)
+    expect((await ask(server.url, forget)).status).toBe(401)
+    expect(await kept()).toEqual(whole)
+    // Another session of the same player speaks for this one too.
+    expect((await nora.ask(forget)).status).toBe(200)
+    expect(await kept()).toEqual([{ fingerprint: null, frogo: null }])
+  })
+
   it('takes a ticket once: of two right answers at once one gets a session (S2)', async () => {
     const { recoveryCodes } = await setTotp()
     const { ticket } = neededOf(await signIn())

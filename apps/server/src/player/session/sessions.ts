@@ -152,6 +152,9 @@ export function createSessions(parts: {
       return { closed: closed.length }
     },
 
+    /** Also from sessions that are over: the consent that allowed the marks is gone for all of them (A1). */
+    forgetDeviceMarks: ({ playerId }: Session): Promise<void> => store.forgetMarks(db, playerId),
+
     /** Trades the bearer, even after its expiry; one that was traded before tells of a thief and ends the session (S2). */
     async refresh(token: string | null): Promise<SessionAnswer> {
       if (!token) return refuse('not_signed_in')
@@ -206,9 +209,11 @@ export function createSessions(parts: {
   }
 }
 
+type ServedHere = 'listSessions' | 'closeSession' | 'closeOtherSessions' | 'forgetDeviceMarks'
+
 export function sessionHandlers(
-  sessions: Pick<Sessions, 'listSessions' | 'closeSession' | 'closeOtherSessions'>,
-): Pick<Handlers<typeof playerCalls>, 'listSessions' | 'closeSession' | 'closeOtherSessions'> {
+  sessions: Pick<Sessions, ServedHere>,
+): Pick<Handlers<typeof playerCalls>, ServedHere> {
   return {
     listSessions: ({ query, session }) => sessions.listSessions(session, query.page, query.perPage),
     closeSession: async ({ params, session }) => {
@@ -216,6 +221,10 @@ export function sessionHandlers(
       return null
     },
     closeOtherSessions: ({ session }) => sessions.closeOtherSessions(session),
+    forgetDeviceMarks: async ({ session }) => {
+      await sessions.forgetDeviceMarks(session)
+      return null
+    },
   }
 }
 

@@ -105,6 +105,15 @@ export async function closeSessionsOf(
   return (await open.returning('id').execute()).map(({ id }) => id)
 }
 
+export async function forgetMarks(db: Database, playerId: string): Promise<void> {
+  await tables(db)
+    .updateTable('player_session')
+    .set({ fingerprint: null, frogo_fingerprint: null })
+    .where('player_id', '=', playerId)
+    .where((row) => row.or([row('fingerprint', 'is not', null), row('frogo_fingerprint', 'is not', null)]))
+    .execute()
+}
+
 /** The sessions of a player, open ones first, each part newest first. */
 export async function sessionsOf(db: Database, playerId: string, page: number, perPage: number) {
   const own = tables(db).selectFrom('player_session').where('player_id', '=', playerId)
