@@ -2,7 +2,7 @@
 import { useHydrated } from '@baize/design/hydrated'
 import { languageTag } from './locale.ts'
 import { useAnswer } from './query-client.ts'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { apiQuery } from './api.ts'
 import { rich, useLocale } from './texts.ts'
 
@@ -53,6 +53,52 @@ export function When({ at, shape = 'moment' }: { at: string; shape?: keyof typeo
   const timeZone = useTimeZone()
   const format = new Intl.DateTimeFormat(languageTag(locale), { ...shapes[shape], timeZone })
   return <time dateTime={at}>{format.format(new Date(at))}</time>
+}
+
+const dayMs = 86_400_000
+const units = [
+  ['day', dayMs],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const
+
+/** How long ago a moment is, in the largest unit that it fills; the moment itself beyond a month. */
+export function Ago({ at }: { at: string }) {
+  const tag = languageTag(useLocale())
+  const [now] = useState(() => Date.now())
+  const passed = now - new Date(at).getTime()
+  const [unit, length] = units.find(([, ms]) => passed >= ms) ?? ['minute', 60_000]
+  if (passed > 30 * dayMs) return <When at={at} shape="date" />
+  const text = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(
+    -Math.floor(passed / length),
+    unit,
+  )
+  return (
+    // A moment passes between the server's drawing and the browser's.
+    <time dateTime={at} suppressHydrationWarning>
+      {text}
+    </time>
+  )
+}
+
+/** The day of a moment on the reader's clock: a key that is the same all day, and its name, which is "Today" for the present one. */
+export function useDays(): (at: string) => { key: string; name: string } {
+  const tag = languageTag(useLocale())
+  const timeZone = useTimeZone()
+  const keys = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone })
+  const near = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })
+  const sameYear = new Intl.DateTimeFormat(tag, { weekday: 'long', day: 'numeric', month: 'long', timeZone })
+  const otherYear = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone })
+  const [now] = useState(() => Date.now())
+  const nearby = new Map([0, -1].map((days) => [keys.format(now + days * dayMs), near.format(days, 'day')]))
+  return (at) => {
+    const moment = new Date(at)
+    const key = keys.format(moment)
+    const known = nearby.get(key)
+    if (known) return { key, name: known.charAt(0).toLocaleUpperCase(tag) + known.slice(1) }
+    const year = key.slice(0, 4) === keys.format(now).slice(0, 4) ? sameYear : otherYear
+    return { key, name: year.format(moment) }
+  }
 }
 
 /** A sentence that names a moment where it says `<when>then</when>`. */

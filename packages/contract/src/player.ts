@@ -186,6 +186,8 @@ const playerSession = z.object({
   deviceType: z.string(),
   userAgent: z.string(),
   createdAt: instant,
+  /** When its token was traded last, which an open page does every quarter of an hour. */
+  lastSeenAt: instant,
   closedAt: instant.nullable(),
   current: z.boolean(),
 })

@@ -18,6 +18,7 @@ const session = (some: Partial<PlayerSession>): PlayerSession => ({
   deviceType: 'desktop',
   userAgent: firefox,
   createdAt: '2026-11-20T12:00:00.000Z',
+  lastSeenAt: '2026-11-20T13:00:00.000Z',
   closedAt: null,
   current: false,
   ...some,
@@ -41,8 +42,12 @@ const listed = (sessions: PlayerSession[], totalPages = 1): Answers => ({
 test('this device stands first and is no choice; the others can be signed out one by one', async () => {
   await openScreen(<SessionList page={1} />, { playerId: 'alice', answers: listed([phone, mine, old]) })
   const rows = await screen.findAllByRole('listitem')
+  const groups = ['This device', 'Other devices', 'Ended earlier'].map((name) =>
+    within(screen.getByRole('region', { name })).getByRole('listitem'),
+  )
+  expect(groups).toEqual(rows)
   expect(rows[0]?.textContent).toContain('Firefox on Windows')
-  expect(rows[0]?.textContent).toContain('This device')
+  expect(rows[0]?.textContent).toContain('Active now')
   expect(within(rows[0] as HTMLElement).queryByRole('link')).toBeNull()
   expect(rows[1]?.textContent).toContain('Safari on iPhone')
   expect(rows[1]?.textContent).toContain('Brazil · 203.0.113.7')
@@ -53,6 +58,7 @@ test('this device stands first and is no choice; the others can be signed out on
   expect(screen.getByRole('link', { name: 'Sign out all others' }).getAttribute('href')).toBe(
     '/?confirm-session-logout=others',
   )
+  expect(rows[1]?.textContent).toContain('Last active')
   expect(rows[2]?.textContent).toContain('Ended')
   expect(rows[2]?.textContent).toContain('Unknown place')
   expect(within(rows[2] as HTMLElement).queryByRole('link')).toBeNull()

@@ -1,14 +1,14 @@
-// The player's sessions: this device first, then the others that are open, then what has ended.
+// The player's sessions in groups: this device, the others that are open, and what has ended.
 import type { PlayerSession } from '@baize/contract/player'
-import { Badge } from '@baize/design/badge'
-import { DeviceMobileIcon, DeviceTabletIcon, MonitorIcon } from '@baize/design/icon'
+import { DeviceMobileIcon, DeviceTabletIcon, MonitorIcon, SignOutIcon } from '@baize/design/icon'
 import { Pagination } from '@baize/design/pagination'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useId, type ReactNode } from 'react'
 import { languageTag } from '../locale.ts'
 import { ModalLink } from '../modal-link.tsx'
 import { useLocale, useTexts } from '../texts.ts'
-import { When } from '../when.tsx'
+import { Ago, When } from '../when.tsx'
 import { deviceOf } from './device-name.ts'
 import { sessionsQuery } from './sessions-search.ts'
 
@@ -22,44 +22,30 @@ export function SessionList({ page }: { page: number }) {
   if (!list) return null
   const { data: sessions, meta } = list
   const open = sessions.filter(({ closedAt }) => closedAt === null)
-  const ended = sessions.filter(({ closedAt }) => closedAt !== null)
+  const here = open.filter(({ current }) => current)
   const others = open.filter(({ current }) => !current)
+  const ended = sessions.filter(({ closedAt }) => closedAt !== null)
   return (
     <section className="bz-panel profile-block sessions" aria-labelledby="sessions-title">
       <header className="sessions-head">
-        <div>
-          <h2 id="sessions-title">{t('sessions.title')}</h2>
-          <p>{t(others.length > 0 || page > 1 ? 'sessions.text' : 'sessions.onlyThis')}</p>
-        </div>
+        <h2 id="sessions-title">{t('sessions.title')}</h2>
+        <p>{t(others.length > 0 || page > 1 ? 'sessions.text' : 'sessions.onlyThis')}</p>
+      </header>
+      <Group title={t('sessions.current')} sessions={here} />
+      <Group title={t('sessions.otherDevices')} sessions={others}>
         {others.length > 0 && (
           <ModalLink
             name="confirm-session-logout"
             value="others"
             className="bz-button"
             data-look="quiet"
-            data-size="m"
+            data-size="s"
           >
             <span className="bz-button-body">{t('sessions.others')}</span>
           </ModalLink>
         )}
-      </header>
-      {open.length > 0 && (
-        <ul className="sessions-list">
-          {[...open.filter(({ current }) => current), ...others].map((session) => (
-            <SessionRow key={session.sessionId} session={session} />
-          ))}
-        </ul>
-      )}
-      {ended.length > 0 && (
-        <>
-          <h3 className="sessions-earlier">{t('sessions.earlier')}</h3>
-          <ul className="sessions-list">
-            {ended.map((session) => (
-              <SessionRow key={session.sessionId} session={session} />
-            ))}
-          </ul>
-        </>
-      )}
+      </Group>
+      <Group title={t('sessions.earlier')} sessions={ended} />
       <Pagination
         label={t('sessions.pages')}
         page={meta.page}
@@ -74,11 +60,38 @@ export function SessionList({ page }: { page: number }) {
   )
 }
 
+/** Sessions that stand alike, with what can be done with all of them. */
+function Group({
+  title,
+  sessions,
+  children,
+}: {
+  title: string
+  sessions: readonly PlayerSession[]
+  children?: ReactNode
+}) {
+  const id = useId()
+  if (sessions.length === 0) return null
+  return (
+    <section className="sessions-group" aria-labelledby={id}>
+      <header>
+        <h3 id={id}>{title}</h3>
+        {children}
+      </header>
+      <ul>
+        {sessions.map((session) => (
+          <SessionRow key={session.sessionId} session={session} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 function SessionRow({ session }: { session: PlayerSession }) {
   const t = useTexts('pages')
   const device = useDeviceName(session)
   const place = useCountryName(session.country)
-  const { sessionId, ip, deviceType, createdAt, closedAt, current } = session
+  const { sessionId, ip, deviceType, createdAt, lastSeenAt, closedAt, current } = session
   const Icon = icons[isDeviceType(deviceType) ? deviceType : 'desktop']
   return (
     <li
@@ -87,36 +100,44 @@ function SessionRow({ session }: { session: PlayerSession }) {
       data-ended={closedAt ? '' : undefined}
     >
       <span className="sessions-icon">
-        <Icon size="l" label={t(`sessions.device.${isDeviceType(deviceType) ? deviceType : 'desktop'}`)} />
+        <Icon label={t(`sessions.device.${isDeviceType(deviceType) ? deviceType : 'desktop'}`)} />
       </span>
-      <div className="sessions-text">
-        <b>
-          {device}
-          {current && <Badge tone="primary">{t('sessions.current')}</Badge>}
-        </b>
-        <span>
+      <span className="sessions-text">
+        <b>{device}</b>
+        <small>
           {place ?? t('sessions.unknownPlace')} · <bdi dir="ltr">{ip}</bdi>
-        </span>
+        </small>
+      </span>
+      <span className="sessions-times">
         <span>
-          {t('sessions.signedIn')} <When at={createdAt} shape="full" />
-          {closedAt && (
+          {current ? (
+            t('sessions.now')
+          ) : closedAt ? (
             <>
-              {' · '}
-              {t('sessions.endedAt')} <When at={closedAt} shape="full" />
+              {t('sessions.endedAt')} <When at={closedAt} shape="day" />
+            </>
+          ) : (
+            <>
+              <span className="bz-sr">{t('sessions.lastSeen')} </span>
+              <Ago at={lastSeenAt} />
             </>
           )}
         </span>
-      </div>
+        <small>
+          {t('sessions.signedIn')} <When at={createdAt} />
+        </small>
+      </span>
       {!closedAt && !current && (
         <ModalLink
           name="confirm-session-logout"
           value={sessionId}
-          className="bz-button"
-          data-look="quiet"
-          data-size="s"
+          className="bz-icon-button"
+          data-look="plain"
+          data-size="m"
           aria-label={t('sessions.signOutNamed', { device })}
+          title={t('sessions.signOut')}
         >
-          <span className="bz-button-body">{t('sessions.signOut')}</span>
+          <SignOutIcon />
         </ModalLink>
       )}
     </li>

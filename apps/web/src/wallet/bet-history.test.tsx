@@ -57,6 +57,8 @@ const show = (search: HistorySearch, bets: Bet[]) =>
     playerId: 'alice',
     answers: { 'wallet.listCurrencies': () => [euro] },
   })
+/** The table's head and the name of a day come before it. */
+const firstRow = async () => (await screen.findAllByRole('row'))[2] as HTMLElement
 const plain = (element: HTMLElement) => element.textContent?.replaceAll(/[\u2066-\u2069\s]+/g, ' ')
 
 let followed: MockInstance
@@ -75,10 +77,27 @@ test.each([
   [5, '3.20', 'Cashed out'],
 ])('a bet of state %i paid %s and says "%s"', async (status, payout, word) => {
   await show({ tab: 'bets' }, [aBet({ status, payout })])
-  const row = (await screen.findAllByRole('row'))[1] as HTMLElement
+  const row = await firstRow()
   expect(within(row).getByText(word)).toBeDefined()
   expect(plain(row)).toContain(payout)
   expect(plain(row)).toContain('2.10')
+})
+
+test('bets of one day stand together under its name', async () => {
+  const at = (createdAt: string, event: string) =>
+    aBet({ id: `019b8b74-1800-76b2-830c-${event.length}`, createdAt, items: [pick(event, 2)] })
+  await show({ tab: 'bets' }, [
+    at('2025-11-21T14:00:00.000Z', 'Ashford vs Merrow'),
+    at('2025-11-21T12:00:00.000Z', 'Old Harbour vs Dunmere'),
+    at('2025-11-20T12:00:00.000Z', 'Kestrel Bay vs Ashford City'),
+  ])
+  const groups = (await screen.findAllByRole('rowgroup')).slice(1)
+  expect(groups.map((group) => within(group).getByRole('rowheader').textContent)).toEqual([
+    'November 21, 2025',
+    'November 20, 2025',
+  ])
+  expect(plain(groups[0] as HTMLElement)).toContain('Old Harbour vs Dunmere')
+  within(groups[1] as HTMLElement).getByText('Kestrel Bay vs Ashford City')
 })
 
 test('an accumulator opens to its selections, each with its odds, its score and its own result', async () => {
@@ -124,7 +143,7 @@ test('open bets say what they could pay, and lead to the settled ones', async ()
       items: [pick('Northgate Rovers vs Old Harbour', 1)],
     }),
   ])
-  const row = (await screen.findAllByRole('row'))[1] as HTMLElement
+  const row = await firstRow()
   expect(plain(row)).toContain('10.50')
   screen.getByRole('columnheader', { name: 'Could pay' })
   const which = screen.getByRole('navigation', { name: 'Which bets' })

@@ -1,4 +1,4 @@
-// The bets of the history: what was picked at which odds, what it came to, and each selection with its own result.
+// The bets of the history by days: what was picked at which odds, what it came to, and each selection with its own result.
 import type { AnswerOf } from '@baize/contract/call'
 import type { Bet, BetItem, sportsbookCalls } from '@baize/contract/sportsbook'
 import { Badge } from '@baize/design/badge'
@@ -19,7 +19,7 @@ import { useLocale, useTexts } from '../texts.ts'
 import { HistoryPages } from './history-pages.tsx'
 import type { HistorySearch } from './history-address.ts'
 import { filtersOf, perPage } from './history-search.ts'
-import { Money, When } from './wallet.tsx'
+import { Money, useDays, When } from './wallet.tsx'
 
 type List = AnswerOf<typeof sportsbookCalls.listBets>
 
@@ -28,6 +28,7 @@ export function BetHistory({ search, list }: { search: HistorySearch; list: List
   const all = useTexts('global-components')
   const filtered = filtersOf(search) > 0
   const open = search.state === 'open'
+  const dayOf = useDays()
   const none = filtered ? 'history.none' : open ? 'bets.noneOpen' : 'bets.none'
   return (
     <section className="bz-panel wallet-list wallet-bets">
@@ -36,6 +37,7 @@ export function BetHistory({ search, list }: { search: HistorySearch; list: List
         caption={t(open ? 'bets.open' : 'bets.settled')}
         rows={list?.data ?? []}
         rowKey={({ id }) => id}
+        group={({ createdAt }) => dayOf(createdAt)}
         loading={list ? undefined : Math.min(8, perPage)}
         columns={[
           {
@@ -44,22 +46,30 @@ export function BetHistory({ search, list }: { search: HistorySearch; list: List
             phone: 'title',
             renderCell: (bet) => <BetName bet={bet} />,
           },
-          { key: 'when', head: t('history.when'), renderCell: ({ createdAt }) => <When at={createdAt} /> },
+          {
+            key: 'when',
+            head: t('history.when'),
+            phone: 'under',
+            renderCell: ({ createdAt }) => <When at={createdAt} shape="time" />,
+          },
           {
             key: 'odds',
             head: t('history.odds'),
             end: true,
+            phone: 'under-named',
             renderCell: ({ coefficient }) => <Odds value={coefficient} />,
           },
           {
             key: 'stake',
             head: t('history.stake'),
             end: true,
+            phone: 'under-named',
             renderCell: ({ amount, currency }) => <Money value={amount} code={currency} />,
           },
           {
             key: 'status',
             head: t('history.status'),
+            phone: 'under-end',
             renderCell: ({ status }) => <BetState status={status} />,
           },
           {
@@ -229,7 +239,10 @@ function Selection({ item }: { item: BetItem }) {
         <BetState status={item.result} />
       </p>
       <p>
-        <bdi>{item.market}</bdi>: <b>{item.outcome}</b> <Odds value={item.coefficient} />
+        <span>
+          <bdi>{item.market}</bdi>:
+        </span>
+        <b>{item.outcome}</b> <Odds value={item.coefficient} />
       </p>
       <small>
         <bdi>{item.discipline}</bdi> · <bdi>{item.tournament}</bdi> · <When at={item.eventDate} />

@@ -1,10 +1,10 @@
-// The bonuses of the history: what was given, what became cash, how each ended, and how far its wagering came.
+// The bonuses of the history by days: what was given, what became cash, how each ended, and how far its wagering came.
 import type { PlayerBonus } from '@baize/contract/bonus'
 import type { AnswerOf } from '@baize/contract/call'
 import type { retentionCalls } from '@baize/contract/retention'
 import { CopyField } from '@baize/design/copy-field'
 import { ChipDrawing, Empty } from '@baize/design/empty'
-import { Facts } from '@baize/design/list-row'
+import { GiftIcon } from '@baize/design/icon'
 import { Table } from '@baize/design/table'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../texts.ts'
@@ -12,12 +12,13 @@ import { BonusBadge } from './bonus-badge.tsx'
 import { HistoryPages } from './history-pages.tsx'
 import type { HistorySearch } from './history-address.ts'
 import { filtersOf, perPage } from './history-search.ts'
-import { Money, When } from './wallet.tsx'
+import { Money, useDays, When } from './wallet.tsx'
 
 type List = AnswerOf<typeof retentionCalls.listPlayerBonuses>
 
 export function BonusHistory({ search, list }: { search: HistorySearch; list: List | undefined }) {
   const t = useTexts('pages')
+  const dayOf = useDays()
   const filtered = filtersOf(search) > 0
   return (
     <section className="bz-panel wallet-list">
@@ -25,23 +26,32 @@ export function BonusHistory({ search, list }: { search: HistorySearch; list: Li
         caption={t('history.bonuses')}
         rows={list?.data ?? []}
         rowKey={({ id }) => id}
+        group={({ createdAt }) => dayOf(createdAt)}
         loading={list ? undefined : Math.min(8, perPage)}
         columns={[
           {
             key: 'bonus',
             head: t('history.bonus'),
             phone: 'title',
-            renderCell: ({ name, identity }) =>
-              identity ? (
-                <Link to="/bonus/$pageIdentity" params={{ pageIdentity: identity }} className="bz-link">
-                  {name}
-                </Link>
-              ) : (
-                name
-              ),
+            renderMark: () => (
+              <span className="wallet-direction" data-type="bonus" aria-hidden="true">
+                <GiftIcon size="s" />
+              </span>
+            ),
+            renderCell: ({ name }) => name,
           },
-          { key: 'when', head: t('history.when'), renderCell: ({ createdAt }) => <When at={createdAt} /> },
-          { key: 'status', head: t('history.status'), renderCell: (bonus) => <BonusBadge award={bonus} /> },
+          {
+            key: 'when',
+            head: t('history.when'),
+            phone: 'under',
+            renderCell: ({ createdAt }) => <When at={createdAt} shape="time" />,
+          },
+          {
+            key: 'status',
+            head: t('history.status'),
+            phone: 'under-end',
+            renderCell: (bonus) => <BonusBadge award={bonus} />,
+          },
           {
             key: 'given',
             head: t('history.given'),
@@ -53,6 +63,7 @@ export function BonusHistory({ search, list }: { search: HistorySearch; list: Li
             key: 'cash',
             head: t('history.cash'),
             end: true,
+            phone: 'under-named',
             renderCell: ({ convertedAmount, currency }) => (
               <Money
                 value={convertedAmount}
@@ -94,15 +105,34 @@ function BonusDetails({ bonus }: { bonus: PlayerBonus }) {
   const moment = (at: string | null) => (at ? <When at={at} shape="full" /> : '–')
   return (
     <div className="wallet-details">
-      <Facts
-        facts={[
+      <dl>
+        {[
+          { key: 'when', name: t('history.when'), value: moment(bonus.createdAt) },
           { key: 'staked', name: t('history.staked'), value: money(bonus.currentWagerAmount) },
           { key: 'toStake', name: t('history.toStake'), value: money(bonus.requiredWagerAmount) },
           { key: 'activated', name: t('history.activated'), value: moment(bonus.activatedAt) },
           { key: 'ended', name: t('history.ended'), value: moment(bonus.finishedAt) },
-        ]}
-      />
+        ].map(({ key, name, value }) => (
+          <div key={key}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
       <CopyField label={t('history.id')} value={bonus.id} copy={all('copy')} copied={all('copied')} />
+      {bonus.identity && (
+        <div className="wallet-details-actions">
+          <Link
+            to="/bonus/$pageIdentity"
+            params={{ pageIdentity: bonus.identity }}
+            className="bz-button"
+            data-look="quiet"
+            data-size="s"
+          >
+            <span className="bz-button-body">{t('history.toOffer')}</span>
+          </Link>
+        </div>
+      )}
     </div>
   )
 }

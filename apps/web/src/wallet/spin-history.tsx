@@ -1,4 +1,4 @@
-// The spins of the history: what was staked, what came back, and the round to look it up by.
+// The spins of the history by days: what was staked, what came back, and the round to look it up by.
 import type { AnswerOf } from '@baize/contract/call'
 import type { gameCalls, Spin } from '@baize/contract/game'
 import { CopyField } from '@baize/design/copy-field'
@@ -11,7 +11,7 @@ import { HistoryPages } from './history-pages.tsx'
 import type { HistorySearch } from './history-address.ts'
 import { filtersOf, perPage } from './history-search.ts'
 import { netOf, tallyOf } from './spin-result.ts'
-import { Money, useCurrencies, When } from './wallet.tsx'
+import { Money, useCurrencies, useDays, When } from './wallet.tsx'
 
 type List = AnswerOf<typeof gameCalls.listSpins>
 
@@ -19,6 +19,7 @@ export function SpinHistory({ search, list }: { search: HistorySearch; list: Lis
   const t = useTexts('pages')
   const all = useTexts('global-components')
   const currencyOf = useCurrencies()
+  const dayOf = useDays()
   const filtered = filtersOf(search) > 0
   const unitOf = (code: string) => currencyOf(code).subunitToUnit
   return (
@@ -27,25 +28,34 @@ export function SpinHistory({ search, list }: { search: HistorySearch; list: Lis
         caption={t('history.spins')}
         rows={list?.data ?? []}
         rowKey={({ id }) => id}
+        group={({ createdAt }) => dayOf(createdAt)}
         loading={list ? undefined : Math.min(8, perPage)}
         columns={[
           {
             key: 'game',
             head: t('history.game'),
             phone: 'title',
-            renderCell: ({ game }) => <SpinGame game={game} />,
+            renderMark: ({ game }) => <GamePicture game={game} />,
+            renderCell: ({ game }) => game.name,
           },
-          { key: 'when', head: t('history.when'), renderCell: ({ createdAt }) => <When at={createdAt} /> },
+          {
+            key: 'when',
+            head: t('history.when'),
+            phone: 'under',
+            renderCell: ({ createdAt }) => <When at={createdAt} shape="time" />,
+          },
           {
             key: 'stake',
             head: t('history.stake'),
             end: true,
+            phone: 'under',
             renderCell: ({ amount, currency }) => <Money value={amount} code={currency} />,
           },
           {
             key: 'payout',
             head: t('history.payout'),
             end: true,
+            phone: 'under-arrow',
             renderCell: ({ payout, currency }) => <Money value={payout} code={currency} />,
           },
           {
@@ -58,8 +68,16 @@ export function SpinHistory({ search, list }: { search: HistorySearch; list: Lis
         ]}
         more={{
           label: ({ game }) => t('history.more', { number: game.name }),
-          renderRow: ({ roundId, id }) => (
+          renderRow: ({ roundId, id, createdAt, game }) => (
             <div className="wallet-details">
+              <dl>
+                <div>
+                  <dt>{t('history.when')}</dt>
+                  <dd>
+                    <When at={createdAt} shape="full" />
+                  </dd>
+                </div>
+              </dl>
               <CopyField
                 label={t('history.round')}
                 value={roundId}
@@ -67,6 +85,17 @@ export function SpinHistory({ search, list }: { search: HistorySearch; list: Lis
                 copied={all('copied')}
               />
               <CopyField label={t('history.id')} value={id} copy={all('copy')} copied={all('copied')} />
+              <div className="wallet-details-actions">
+                <Link
+                  to="/game/$id"
+                  params={{ id: game.identity }}
+                  className="bz-button"
+                  data-look="quiet"
+                  data-size="s"
+                >
+                  <span className="bz-button-body">{t('history.toGame')}</span>
+                </Link>
+              </div>
             </div>
           ),
         }}
@@ -101,20 +130,18 @@ export function SpinHistory({ search, list }: { search: HistorySearch; list: Lis
   )
 }
 
-export function SpinGame({ game }: { game: Spin['game'] }) {
+export function GamePicture({ game }: { game: Spin['game'] }) {
   const { '1x': small, '2x': middle, '3x': large } = game.images['1x1']
   return (
-    <Link to="/game/$id" params={{ id: game.identity }} className="wallet-game">
-      <img
-        src={small || thumbnail['1x1']}
-        srcSet={middle && large ? `${middle} 2x, ${large} 3x` : undefined}
-        alt=""
-        width="36"
-        height="36"
-        loading="lazy"
-      />
-      <span>{game.name}</span>
-    </Link>
+    <img
+      src={small || thumbnail['1x1']}
+      srcSet={middle && large ? `${middle} 2x, ${large} 3x` : undefined}
+      alt=""
+      width="36"
+      height="36"
+      loading="lazy"
+      className="wallet-game-picture"
+    />
   )
 }
 

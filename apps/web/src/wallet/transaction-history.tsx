@@ -1,4 +1,4 @@
-// The payments of the history: a table where there is room, cards on the phone, each with its details and what can still be done.
+// The payments of the history by days, each with its details and what can still be done.
 import type { AnswerOf } from '@baize/contract/call'
 import type { Invoice, paymentCalls } from '@baize/contract/payment'
 import { CopyField } from '@baize/design/copy-field'
@@ -12,7 +12,7 @@ import { HistoryPages } from './history-pages.tsx'
 import type { HistorySearch } from './history-address.ts'
 import { filtersOf, perPage } from './history-search.ts'
 import { StatusBadge } from './status-badge.tsx'
-import { markOf, Money, useInvoiceWords, When } from './wallet.tsx'
+import { markOf, Money, useDays, useInvoiceWords, When } from './wallet.tsx'
 import { useMayTakeBack } from './take-back.ts'
 
 type List = AnswerOf<typeof paymentCalls.listInvoices>
@@ -20,6 +20,7 @@ type List = AnswerOf<typeof paymentCalls.listInvoices>
 export function TransactionHistory({ search, list }: { search: HistorySearch; list: List | undefined }) {
   const t = useTexts('pages')
   const words = useInvoiceWords()
+  const dayOf = useDays()
   const filtered = filtersOf(search) > 0
   return (
     <section className="bz-panel wallet-list">
@@ -27,27 +28,26 @@ export function TransactionHistory({ search, list }: { search: HistorySearch; li
         caption={t('history.transactions')}
         rows={list?.data ?? []}
         rowKey={({ id }) => id}
+        group={({ createdAt }) => dayOf(createdAt)}
         loading={list ? undefined : Math.min(8, perPage)}
         columns={[
           {
             key: 'what',
             head: t('history.what'),
             phone: 'title',
-            renderCell: ({ invoiceType }) => (
-              <span className="wallet-what">
-                <Direction type={invoiceType} />
-                {words.type(invoiceType)}
-              </span>
-            ),
+            renderMark: ({ invoiceType }) => <Direction type={invoiceType} />,
+            renderCell: ({ invoiceType }) => <b className="wallet-what">{words.type(invoiceType)}</b>,
           },
           {
             key: 'when',
             head: t('history.when'),
-            renderCell: ({ createdAt }) => <When at={createdAt} />,
+            phone: 'under',
+            renderCell: ({ createdAt }) => <When at={createdAt} shape="time" />,
           },
           {
             key: 'method',
             head: t('history.method'),
+            phone: 'under',
             renderCell: ({ paymentMethod, paymentMethodName, paymentMethodLogo }) => (
               <span className="wallet-method">
                 <PaymentMark method={markOf(paymentMethod, paymentMethodLogo)} size={22} />
@@ -58,6 +58,7 @@ export function TransactionHistory({ search, list }: { search: HistorySearch; li
           {
             key: 'status',
             head: t('history.status'),
+            phone: 'under-end',
             renderCell: (invoice) => <StatusBadge invoice={invoice} />,
           },
           {
@@ -141,6 +142,12 @@ function InvoiceDetails({ invoice }: { invoice: Invoice }) {
             <dd>{reason}</dd>
           </div>
         )}
+        <div>
+          <dt>{t('history.when')}</dt>
+          <dd>
+            <When at={invoice.createdAt} shape="full" />
+          </dd>
+        </div>
         <div>
           <dt>{t('history.updated')}</dt>
           <dd>

@@ -26,7 +26,7 @@ import { BonusGlance } from './bonus-glance.tsx'
 import { useEquivalent, useWorth } from './equivalent-choice.ts'
 import { PositionGlance } from './position-glance.tsx'
 import { pendingQuery, recentPaymentsQuery, recentSpinsQuery } from './recent.ts'
-import { SpinGame, SpinNet } from './spin-history.tsx'
+import { GamePicture, SpinNet } from './spin-history.tsx'
 import { Direction, InvoiceActions, InvoiceAmount } from './transaction-history.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import {
@@ -294,7 +294,10 @@ function SpinRow({ spin }: { spin: Spin }) {
   const currencyOf = useCurrencies()
   return (
     <div className="wallet-row">
-      <SpinGame game={spin.game} />
+      <Link to="/game/$id" params={{ id: spin.game.identity }} className="wallet-game">
+        <GamePicture game={spin.game} />
+        <span>{spin.game.name}</span>
+      </Link>
       <span className="wallet-row-end">
         <SpinNet spin={spin} unit={currencyOf(spin.currency).subunitToUnit} />
         <small>{t('wallet.stake', { sum: sum(spin.amount, spin.currency) })}</small>

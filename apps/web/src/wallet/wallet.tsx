@@ -14,7 +14,7 @@ export { BonusBadge } from './bonus-badge.tsx'
 export { markOf, useInvoiceWords } from './invoice-words.ts'
 export { sumText } from './sum-text.ts'
 export { useMayTakeBack } from './take-back.ts'
-export { When } from '../when.tsx'
+export { useDays, When } from '../when.tsx'
 
 export const accountsQuery = apiQuery('wallet', 'listAccounts')
 export const currenciesQuery = apiQuery('wallet', 'listCurrencies')

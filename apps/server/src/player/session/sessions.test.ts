@@ -53,6 +53,7 @@ describe('the list of sessions', () => {
       closedAt: null,
       current: false,
     })
+    expect(data[0]?.lastSeenAt).toBe(data[0]?.createdAt)
     expect(data[1]).toMatchObject({ current: true })
   })
 

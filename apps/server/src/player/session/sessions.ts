@@ -126,6 +126,7 @@ export function createSessions(parts: {
           deviceType: row.device_type,
           userAgent: row.user_agent,
           createdAt: row.created_at.toISOString(),
+          lastSeenAt: row.last_seen_at.toISOString(),
           closedAt: row.closed_at?.toISOString() ?? null,
           current: row.id === sessionId,
         })),

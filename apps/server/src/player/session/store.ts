@@ -120,7 +120,7 @@ export async function sessionsOf(db: Database, playerId: string, page: number, p
   const [rows, counted] = await Promise.all([
     own
       .select(['id', 'ip', 'country', 'device_type', 'user_agent', 'fingerprint', 'frogo_fingerprint'])
-      .select(['created_at', 'closed_at'])
+      .select(['created_at', 'last_seen_at', 'closed_at'])
       .orderBy(sql`closed_at is null`, 'desc')
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
