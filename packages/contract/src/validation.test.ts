@@ -445,6 +445,20 @@ describe('dates and ages', () => {
     )
   })
 
+  it('that the calendar lacks get one answer, not one of every rule about dates', () => {
+    const rules = [
+      { rule: 'date' },
+      { rule: 'minAge', arguments: [18] },
+      { rule: 'maxAge', arguments: [120] },
+    ]
+    const birthdate = { isRequired: true, rules }
+    const said = (value: string) => checkField(birthdate, value, {}, { today: '2026-11-23' })
+    expect(said('1990-02-31')).toEqual([fieldTexts.date])
+    expect(said('2020-02-28')).toEqual(['You must be at least 18 years old'])
+    // A rule about dates that stands alone still says no.
+    expect(checkField({ isRequired: true, rules: rules.slice(1, 2) }, '1990-02-31')).toHaveLength(1)
+  })
+
   it('count a birthday on 29 February as 1 March in other years', () => {
     expect(ageOn('2008-02-29', '2026-02-28')).toBe(17)
     expect(ageOn('2008-02-29', '2026-03-01')).toBe(18)

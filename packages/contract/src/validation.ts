@@ -24,6 +24,8 @@ type Rule = {
   text: FieldTextName | ((value: string, situation: Situation) => FieldTextName)
   /** The names of the arguments in the message; `param` when the rule has one argument only. */
   params?: readonly string[]
+  /** It asks something of a date: of what is none, the rule `date` has said all where it stands beside it. */
+  ofDate?: true
 }
 
 /** The messages as the product words them; content gives them in other languages under the same names. */
@@ -159,6 +161,7 @@ function fits(pattern: string, value: string): boolean {
 const dateRule = (text: FieldTextName, holds: (value: string, other: string) => boolean): Rule => ({
   text,
   params: ['param'],
+  ofDate: true,
   holds: (value, args, { all, today }) => {
     const given = String(args[0] ?? '')
     const other = given === 'today' ? today : isDate(given) ? given : asText(all[given])
@@ -216,11 +219,13 @@ export const fieldRules: Record<string, Rule> = {
   minAge: {
     text: 'minAge',
     params: ['param'],
+    ofDate: true,
     holds: (value, [years], { today }) => isDate(value) && ageOn(value, today) >= Number(years),
   },
   maxAge: {
     text: 'maxAge',
     params: ['param'],
+    ofDate: true,
     holds: (value, [years], { today }) => isDate(value) && ageOn(value, today) <= Number(years),
   },
   digits: {
@@ -325,9 +330,10 @@ export function checkField(
   }
   const situation = { all: allValues, today, phone }
   const text = asText(value)
+  const isNoDate = field.rules.some(({ rule }) => rule === 'date') && !isDate(text)
   return field.rules.flatMap(({ rule, arguments: args = [], rules = [] }: FieldRule) => {
     const check = Object.hasOwn(fieldRules, rule) ? fieldRules[rule] : undefined
-    if (!check || check.holds(text, args, situation, value, rules)) return []
+    if (!check || (check.ofDate && isNoDate) || check.holds(text, args, situation, value, rules)) return []
     let message = say(typeof check.text === 'function' ? check.text(text, situation) : check.text)
     check.params?.forEach((name, at) => {
       const argument = String(args[at] ?? '')

@@ -10,6 +10,7 @@ import {
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { gamesAt } from '../game/lobby/games-address.ts'
+import { pageAddress } from '../links.ts'
 import { ModalLink } from '../modal-link.tsx'
 import { useTexts } from '../texts.ts'
 import { usePlayerId } from '../visitor.ts'
@@ -22,9 +23,12 @@ export function BottomBar() {
   const router = useRouter()
   const playerId = usePlayerId()
   const hasSportsbook = useHasSportsbook()
-  // The lobby, every list of games, and a game itself.
+  const originals = gamesAt({ collection: ['originals'] })
+  // The lobby, every list of games, and a game itself; but for the list that has a place of its own.
   const amongGames = useRouterState({
-    select: (state) => /^\/(?:$|game)/.test(state.matches.at(-1)?.routeId ?? ''),
+    select: ({ matches, location }) =>
+      /^\/(?:$|game)/.test(matches.at(-1)?.routeId ?? '') &&
+      (hasSportsbook || location.pathname !== pageAddress(originals.to, originals.params)),
   })
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
@@ -57,6 +61,7 @@ export function BottomBar() {
           <ListIcon size="l" />
           {t('dock.menu')}
         </button>
+        {/* Whether it is lit is said here alone: among the games are more places than its address. */}
         <PageLink to="/games" aria-current={amongGames ? 'true' : undefined}>
           <SquaresFourIcon size="l" />
           {t('dock.games')}
@@ -76,7 +81,7 @@ export function BottomBar() {
             {t('nav.sport')}
           </PageLink>
         ) : (
-          <PageLink {...gamesAt({ collection: ['originals'] })} current="exact">
+          <PageLink {...originals} current="exact">
             <ClubIcon size="l" />
             {t('dock.originals')}
           </PageLink>
