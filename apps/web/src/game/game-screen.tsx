@@ -30,7 +30,7 @@ import { GameFacts, Rounds, SameTable } from './game-asides.tsx'
 import { GameFrame, type FrameNews } from './game-frame.tsx'
 import { rememberPlayed } from './lobby/played.ts'
 import { Favourites, useFavourites, useHeart } from './lobby/favourites.tsx'
-import { pictureOf } from './lobby/pictures.ts'
+import { thumbnailOf } from './lobby/pictures.ts'
 import { lastPlace } from './place.ts'
 import { RealityCheck, useCheckDue } from './reality-check.tsx'
 import { CareLine, SessionCare } from './session-care.tsx'
@@ -183,7 +183,7 @@ function Stage({
         </span>
         <img
           className="game-bar-thumb"
-          src={pictureOf(game.images, '1x1', '2x')}
+          {...thumbnailOf(game.images, '1x1', '2x')}
           alt=""
           width={40}
           height={40}
@@ -330,13 +330,13 @@ function Choice({ game }: { game: Game }) {
     <div className="game-choice">
       <img
         className="game-choice-ground"
-        src={pictureOf(game.images, '1x1', '1x')}
+        {...thumbnailOf(game.images, '1x1', '1x')}
         alt=""
         aria-hidden="true"
       />
       <img
         className="game-choice-art"
-        src={pictureOf(game.images, '3x4', '2x')}
+        {...thumbnailOf(game.images, '3x4', '2x')}
         alt=""
         width={180}
         height={240}

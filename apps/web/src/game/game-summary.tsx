@@ -3,13 +3,13 @@ import type { Game } from '@baize/contract/game'
 import type { ReactNode } from 'react'
 import { useTexts } from '../texts.ts'
 import './game.css'
-import { pictureOf } from './lobby/pictures.ts'
+import { thumbnailOf } from './lobby/pictures.ts'
 
 export function GameSummary({ game, children }: { game: Game; children: ReactNode }) {
   const t = useTexts('modals')
   return (
     <div className="game-sheet">
-      <img src={pictureOf(game.images, '3x4', '2x')} alt="" width={84} height={112} />
+      <img {...thumbnailOf(game.images, '3x4', '2x')} alt="" width={84} height={112} />
       <div>
         <b>{game.name}</b>
         <br />

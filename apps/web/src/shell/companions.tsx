@@ -3,6 +3,7 @@ import { useHydrated } from '@baize/design/hydrated'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { alerts } from '../alerts.ts'
+import { watchThumbnails } from '../game/lobby/thumbnails.ts'
 import { inTelegram } from '../telegram-launch.ts'
 import { usePlayerId } from '../visitor.ts'
 import { CookiePopup } from './cookie-popup.tsx'
@@ -18,6 +19,7 @@ export function Companions() {
   useVersionWatch()
   useShortcuts()
   useTelegram()
+  useEffect(watchThumbnails, [])
   const playerId = usePlayerId()
   // It draws nothing, so the server has nothing to wait for.
   const hydrated = useHydrated()

@@ -134,8 +134,9 @@ export function GamePicture({ game }: { game: Spin['game'] }) {
   const { '1x': small, '2x': middle, '3x': large } = game.images['1x1']
   return (
     <img
-      src={small || thumbnail['1x1']}
-      srcSet={middle && large ? `${middle} 2x, ${large} 3x` : undefined}
+      src={small || middle || large || thumbnail['1x1']}
+      srcSet={small && middle && large ? `${middle} 2x, ${large} 3x` : undefined}
+      data-thumbnail="1x1"
       alt=""
       width="36"
       height="36"

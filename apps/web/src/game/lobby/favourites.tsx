@@ -6,7 +6,6 @@ import { useModals } from '../../modal-link.tsx'
 import { useAnswer } from '../../query-client.ts'
 import { usePlayerId } from '../../visitor.ts'
 import { favouritesQuery, listen, wishesNow, type Hearted } from './hearts.ts'
-import { watchThumbnails } from './thumbnails.ts'
 
 /** A guest's heart waits, in this tab only, until it is known whose it is. */
 const heartKey = 'heartPressed'
@@ -38,9 +37,6 @@ export function Favourites({ children }: { children: ReactNode }) {
     sessionStorage.removeItem(heartKey)
     void import('./favourite-act.ts').then(({ setKept }) => setKept(context, kept))
   }, [playerId, context])
-
-  // Whoever shows hearts shows cards, and their pictures want watching.
-  useEffect(watchThumbnails, [])
 
   return <Context value={identities}>{children}</Context>
 }

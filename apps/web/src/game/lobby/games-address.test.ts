@@ -62,6 +62,7 @@ test.each([
   'volatility-extreme',
   'q-',
   'q--',
+  'q-\0',
   'q-koi/q-fox',
   'provider-Paper-Lane',
   'provider-a.b',
@@ -77,6 +78,10 @@ test.each([
   ['x-ray', 'x ray'],
   ['a/b\\c', 'a b c'],
   ['x'.repeat(200), 'x'.repeat(80)],
+  ['koi\0pond\u007f', 'koi pond'],
+  ['\0', ''],
+  [`${'x'.repeat(79)}🦊`, 'x'.repeat(79)],
+  ['koi \ud83e', 'koi'],
   [' - ', ''],
 ])('the words %j are kept as %j', (typed, kept) => {
   expect(plainWords(typed)).toBe(kept)

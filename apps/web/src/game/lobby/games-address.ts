@@ -22,13 +22,17 @@ export type GamesFilter = {
 export const everything: GamesFilter = { collection: [], provider: [], feature: [], type: [], volatility: [] }
 
 const longestQuery = 80
-/** Small letters and single spaces: the search makes no difference either, and one wish has one address. */
+/**
+ * Small letters and single spaces: the search makes no difference either, and one wish has one address. What no keyboard
+ * types parts words too, and of a letter that does not fit no half stays: the search takes neither.
+ */
 export function plainWords(text: string): string {
   return text
     .toLowerCase()
-    .replaceAll(/[\s/\\-]+/g, ' ')
+    .replaceAll(/[\s\p{Cc}/\\-]+/gu, ' ')
     .trim()
     .slice(0, longestQuery)
+    .replaceAll(/\p{Cs}/gu, '')
     .trim()
 }
 

@@ -94,6 +94,7 @@ export function Found({ filter }: { filter: GamesFilter }) {
 
 function FilterForm({ filter, onFilter }: GamesScreenProps) {
   const t = useTexts('pages')
+  const locale = useLocale()
   const router = useRouter()
   const count = chosenCount(filter)
   return (
@@ -130,7 +131,7 @@ function FilterForm({ filter, onFilter }: GamesScreenProps) {
         <span className="bz-button-body">
           <SlidersHorizontalIcon />
           {t('games.filters')}
-          {count > 0 && ` · ${count}`}
+          {count > 0 && ` · ${formatNumber(locale, count)}`}
         </span>
       </ModalLink>
     </form>

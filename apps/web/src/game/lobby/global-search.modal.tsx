@@ -29,7 +29,7 @@ import { useFacetName } from './facets.tsx'
 import { gamesAt, plainWords } from './games-address.ts'
 import { filterOfQuery } from './games-reading.ts'
 import searchCss from './global-search.css?url'
-import { picturesOf } from './pictures.ts'
+import { thumbnailOf } from './pictures.ts'
 
 const typingPauseMs = 120
 const gamesShown = 8
@@ -108,8 +108,10 @@ function GlobalSearch({ frame }: ModalPieceProps<'global-search'>) {
 
   /** What was searched for is remembered once it led somewhere, not at every letter. */
   const remember = () => {
-    if (playerId === null || words === '') return
-    void api.game.searchGames({ query: { query: words, remember: 'true', perPage: 1 } }).then(
+    // Whoever presses Enter while still typing means all that stands there, whatever has been looked for so far.
+    const query = plainWords(typed)
+    if (playerId === null || query === '') return
+    void api.game.searchGames({ query: { query, remember: 'true', perPage: 1 } }).then(
       () => queryClient.invalidateQueries({ queryKey: recent.queryKey }),
       () => {},
     )
@@ -440,7 +442,7 @@ function gameOption(game: Game): Option {
     go: { to: '/game/$id', params: { id: game.identity } },
     body: (
       <>
-        <img src={picturesOf(game.images, '1x1')[0]} alt="" width={48} height={48} decoding="async" />
+        <img {...thumbnailOf(game.images, '1x1', '2x')} alt="" width={48} height={48} decoding="async" />
         <span>
           <b>{game.name}</b>
           <small>{game.provider.name}</small>

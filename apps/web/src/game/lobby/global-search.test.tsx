@@ -155,3 +155,22 @@ test('words are remembered once they led somewhere, not at every letter', async 
   await userEvent.keyboard('{Enter}')
   await waitFor(() => expect(asked.at(-1)?.query).toMatchObject({ query: 'umbra', remember: 'true' }))
 })
+
+test('who presses Enter before anything was looked for is remembered with all the words', async () => {
+  const asked: Request[] = []
+  await openModal('global-search', 'true', {
+    playerId: alice,
+    answers: {
+      ...answers,
+      'game.searchGames': (request) => {
+        asked.push(request)
+        return aPage(all)
+      },
+    },
+  })
+  await userEvent.click(field())
+  await userEvent.paste('Koi Pavilion')
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(asked.filter(({ query }) => query?.['remember'])).toHaveLength(1))
+  expect(asked.find(({ query }) => query?.['remember'])?.query).toMatchObject({ query: 'koi pavilion' })
+})

@@ -23,7 +23,7 @@ const win: Winner = {
   currency: 'EUR',
   game: 'umbra',
   name: 'Umbra',
-  image: '/art/umbra-1.svg',
+  image: { src: '/art/umbra-1.svg', 'data-thumbnail': '1x1' },
 }
 const lobby = lobbyOf(games, collections, [aStudio('paper-lane', 'Paper Lane')], [win], 'en')
 

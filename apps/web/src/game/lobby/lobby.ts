@@ -6,7 +6,7 @@ import { stages } from 'virtual:art'
 import { api, apiQuery } from '../../api.ts'
 import { languageTag, type LocaleCode } from '../../locale.ts'
 import type { RouterContext } from '../../router-context.ts'
-import { picturesOf } from './pictures.ts'
+import { thumbnailOf } from './pictures.ts'
 import { winnersShown } from './strip-places.ts'
 import { tileOf } from './tile-of.ts'
 import type { Tile } from './tile.tsx'
@@ -25,7 +25,7 @@ export type Winner = {
   currency: string
   game: string
   name: string
-  image: string
+  image: ReturnType<typeof thumbnailOf>
 }
 export type HeroSlide = {
   identity: string
@@ -166,5 +166,5 @@ export const tileOfWin = (win: Win): Winner => ({
   currency: win.currency,
   game: win.gameIdentity,
   name: win.gameName,
-  image: picturesOf(win.gameImages, '1x1')[0],
+  image: thumbnailOf(win.gameImages, '1x1', '2x'),
 })

@@ -12,6 +12,13 @@ export function picturesOf(images: GameImages, ratio: Ratio): [first: string, ..
   return own.length > 0 ? [first, ...rest, thumbnail[ratio]] : [first]
 }
 
-/** The one that fits a place of known size; where there is none, the best of the others. */
-export const pictureOf = (images: GameImages, ratio: Ratio, density: '1x' | '2x' | '3x'): string =>
-  images[ratio][density] || picturesOf(images, ratio)[0]
+/**
+ * What an `<img>` outside of a card says of a game's picture: the size that fits its place, or the best of the others, and
+ * what `thumbnails.ts` shows when that one does not load.
+ */
+export function thumbnailOf(images: GameImages, ratio: Ratio, density: '1x' | '2x' | '3x') {
+  const all = picturesOf(images, ratio)
+  const src = images[ratio][density] || all[0]
+  const next = all.slice(0, -1).filter((address) => address !== src)
+  return { src, 'data-thumbnail': ratio, ...(next.length > 0 ? { 'data-next': next.join(' ') } : {}) }
+}

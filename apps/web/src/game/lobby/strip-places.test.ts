@@ -10,7 +10,7 @@ const win = (minute: number, nickname = `P***${minute}`): Winner => ({
   currency: 'EUR',
   game: 'umbra',
   name: 'Umbra',
-  image: '/umbra.svg',
+  image: { src: '/umbra.svg', 'data-thumbnail': '1x1' },
 })
 const full = Array.from({ length: 12 }, (_, place) => win(30 - place))
 const minutes = (strip: readonly Winner[]) => strip.map(({ at }) => Number(at.slice(14, 16)))

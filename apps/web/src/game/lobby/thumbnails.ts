@@ -1,16 +1,28 @@
-// Watches the pictures of cards: where one does not load, the next one takes its place.
+// Watches the pictures of games: where one does not load, the next one takes its place.
 import { thumbnail } from 'virtual:art'
+import type { Ratio } from './pictures.ts'
 
-/** The picture that comes after one that did not load; the last one is the default, which a card need not name. */
+/** Cards stand upright; every other picture of a game says its ratio. */
+function ratioOf(picture: HTMLImageElement): Ratio | null {
+  if (picture.closest('.bz-card')) return '3x4'
+  const ratio = picture.dataset['thumbnail']
+  return ratio === '3x4' || ratio === '1x1' ? ratio : null
+}
+
+/** The picture that comes after one that did not load; the last one is the default, which nobody need name. */
 function takeNext(picture: HTMLImageElement): void {
-  const [next = thumbnail['3x4'], ...later] = (picture.dataset['next'] ?? '').split(' ').filter(Boolean)
-  if (!picture.closest('.bz-card') || picture.getAttribute('src') === next) return
+  const ratio = ratioOf(picture)
+  if (!ratio) return
+  const [next = thumbnail[ratio], ...later] = (picture.dataset['next'] ?? '').split(' ').filter(Boolean)
+  if (picture.getAttribute('src') === next) return
   picture.dataset['next'] = later.join(' ')
+  // The sizes to choose from are the ones that failed.
+  picture.removeAttribute('srcset')
   picture.src = next
 }
 
 /**
- * Watches the pictures of all cards, also those that failed before the page was awake. One listener for the whole page:
+ * Watches the pictures of all games, also those that failed before the page was awake. One listener for the whole page:
  * a lobby has hundreds of pictures, and nearly none of them fails.
  */
 export function watchThumbnails(): () => void {
@@ -18,7 +30,7 @@ export function watchThumbnails(): () => void {
     if (target instanceof HTMLImageElement) takeNext(target)
   }
   document.addEventListener('error', onError, true)
-  for (const picture of document.querySelectorAll<HTMLImageElement>('.bz-card img')) {
+  for (const picture of document.querySelectorAll<HTMLImageElement>('.bz-card img, img[data-thumbnail]')) {
     if (picture.complete && picture.naturalWidth === 0 && picture.getAttribute('src')) takeNext(picture)
   }
   return () => document.removeEventListener('error', onError, true)

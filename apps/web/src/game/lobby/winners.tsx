@@ -93,7 +93,7 @@ function Tiles({ winners, first, copy }: { winners: Winner[]; first: Winner[]; c
             className="home-win"
             data-new={came.has(keyOfWin(win)) ? undefined : ''}
           >
-            <img src={win.image} alt="" width={48} height={48} loading="lazy" decoding="async" />
+            <img {...win.image} alt="" width={48} height={48} loading="lazy" decoding="async" />
             <span>
               <Amount
                 value={shown(win.currency).to(win.payout)}

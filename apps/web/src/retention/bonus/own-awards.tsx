@@ -8,7 +8,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { alerts } from '../../alerts.ts'
 import { api, apiQuery, isRefusal } from '../../api.ts'
-import { pictureOf } from '../../game/game.ts'
+import { thumbnailOf } from '../../game/game.ts'
 import { ModalLink } from '../../modal-link.tsx'
 import { useTexts } from '../../texts.ts'
 import { BonusBadge, Money, stakedShare, useSums, When } from '../../wallet/wallet.tsx'
@@ -168,7 +168,7 @@ export function OwnFreeSpins({ spins }: { spins: PlayerFreeSpin }) {
       <span className="bonus-spins-picture">
         {(game ?? isError) && (
           <img
-            src={game ? pictureOf(game.images, '3x4', '2x') : freeSpinsArt}
+            {...(game ? thumbnailOf(game.images, '3x4', '2x') : { src: freeSpinsArt })}
             alt=""
             width={240}
             height={320}
