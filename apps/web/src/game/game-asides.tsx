@@ -20,7 +20,7 @@ import { useShown } from '../shown-unit.ts'
 import { rich, useLocale, useTexts } from '../texts.ts'
 import { usePlayerId } from '../visitor.ts'
 import { useTimeZone } from '../when.tsx'
-import { Money } from '../wallet/wallet.tsx'
+import { Money, useCurrencies } from '../wallet/wallet.tsx'
 import { amountWords } from './amount-words.tsx'
 import { tileOf } from './lobby/tile-of.ts'
 import { GameTile } from './lobby/tile.tsx'
@@ -219,10 +219,15 @@ function Wins({ game }: { game: Game }) {
   )
 }
 
+/** What comes to no more than its stake is no win, here as at the table (P9). */
+const isAbove = (win: string, bet: string, unit: number): boolean =>
+  (parseAmount(win, unit) ?? 0n) > (parseAmount(bet, unit) ?? 0n)
+
 function RoundsTable({ rows, empty }: { rows: Row[] | undefined; empty: string }) {
   const t = useTexts('pages')
   const locale = languageTag(useLocale())
   const timeZone = useTimeZone()
+  const denomination = useCurrencies()
   if (!rows) return <RowsSkeleton rows={roundsShown} />
   if (rows.length === 0) return <p>{empty}</p>
   const time = new Intl.DateTimeFormat(locale, {
@@ -262,7 +267,11 @@ function RoundsTable({ rows, empty }: { rows: Row[] | undefined; empty: string }
                 <Money value={bet} code={currency} />
               </td>
               <td>
-                <Money value={win} code={currency} tone={/[1-9]/.test(win) ? 'win' : undefined} />
+                <Money
+                  value={win}
+                  code={currency}
+                  tone={isAbove(win, bet, denomination(currency).subunitToUnit) ? 'win' : undefined}
+                />
               </td>
               {checked && (
                 <td className="game-spins-check">

@@ -415,6 +415,28 @@ test('the clock of a session counts hours, minutes and seconds', () => {
   expect(clockOf(42 * 60_000 + 18_000, 'fa')).toBe('۰:۴۲:۱۸')
 })
 
+test('a round that pays no more than its stake is not dressed as a win (P9)', async () => {
+  const at = (minute: number) => `2099-01-01T10:0${minute}:00.000Z`
+  await openScreen(<GameScreen id="umbra" demo={false} />, {
+    address: '/game/umbra',
+    playerId,
+    answers: {
+      ...answers,
+      'game.listSpins': () =>
+        aPage([
+          aSpin('3', '2.00', '9.00', at(3)),
+          aSpin('2', '2.00', '2.00', at(2)),
+          aSpin('1', '2.00', '0.50', at(1)),
+        ]),
+    },
+  })
+  const dressed = async (row: RegExp) =>
+    (await screen.findByRole('row', { name: row })).querySelector('[data-tone="win"]') !== null
+  expect(await dressed(/2\.00.*9\.00/)).toBe(true)
+  expect(await dressed(/2\.00.*2\.00/)).toBe(false)
+  expect(await dressed(/2\.00.*0\.50/)).toBe(false)
+})
+
 test('others’ wins in this game stand beside one’s own rounds, and alone before a guest', async () => {
   const user = userEvent.setup()
   const wins = {
