@@ -238,6 +238,7 @@ export async function createApp(
     },
     publicUrl: config.publicUrl,
     isPaused: (loginId) => player.realityChecks.waits(loginId),
+    isLiving: (loginId) => player.sessions.lives(loginId),
     countryOf: async (id) => (await player.cardsOf([id])).get(id)?.country ?? null,
     isHeard: (topic) => realtime.isHeard(topic),
     displayNamesOf: async (ids) =>

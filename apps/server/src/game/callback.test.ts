@@ -308,6 +308,16 @@ describe('a callback that moves money', () => {
     expect(await rollback([rollbackOf(first.action_id)])).toMatchObject({ status: 200, balance: 10_500 })
   })
 
+  it('takes no stake in a frame that stayed open after its player signed out, and answers one of before as before (code 101, M3)', async () => {
+    const first = bet(1000)
+    const answered = await play([first])
+    await alice.ask('POST /api/player/sessions/logout')
+    expect(await play([bet(1000)])).toMatchObject({ status: 412, code: 101, balance: 9000 })
+    expect(await play([first])).toEqual(answered)
+    expect(await play([win(500)])).toMatchObject({ status: 200, balance: 9500 })
+    expect(await realOf()).toBe(9500n)
+  })
+
   it('takes a bet of nothing, as free rounds have, and its win', async () => {
     expect(await play([bet(0), win(40)])).toMatchObject({ status: 200, balance: 10_040 })
   })

@@ -12,7 +12,7 @@ import { counted, similarTo, type ListedGame, type Wish } from './catalogue.ts'
 import { betMaxExceeded, betRestricted } from './events.ts'
 import { initiators } from './initiator.ts'
 import { createOwnGames } from './own-games.ts'
-import { createPlay } from './play.ts'
+import { createPlay, lessThanNothing } from './play.ts'
 import type { GameProvider, Integration } from './provider.ts'
 import { createSpins } from './spins.ts'
 import { createStandingCatalogue, publicGame } from './standing-catalogue.ts'
@@ -39,6 +39,8 @@ export function createGame(options: {
   displayNamesOf: (playerIds: string[]) => Promise<Map<string, string>>
   countryOf: (playerId: string) => Promise<string | null>
   isPaused: (loginId: string) => Promise<boolean>
+  /** Whether a session of its player is still open, and the player may be here. */
+  isLiving: (loginId: string) => Promise<boolean>
   /** Whether a live message of this topic could reach anybody. */
   isHeard: (topic: string) => boolean
 }) {
@@ -184,6 +186,8 @@ export function createGame(options: {
         const { playerId, reason, kind, period, currency, most } = stopped
         if (reason !== 'stake_too_high')
           return [betRestricted(playerId, game.identity, reason, kind && period ? { kind, period } : null)]
+        // Whose session this was has left; to another session of theirs it would be news from nowhere.
+        if (most === String(lessThanNothing)) return []
         // A stake may be nothing while a reality check waits (P7).
         if (most === '0') return [betRestricted(playerId, game.identity, 'reality_check', null)]
         const maxBetAmount = formatAmount(BigInt(most ?? '0'), Number(stopped.subunitToUnit))

@@ -168,6 +168,7 @@ it('refuses to open a game whose provider is not set up here', async () => {
     displayNamesOf: async () => new Map(),
     countryOf: async () => null,
     isPaused: async () => false,
+    isLiving: async () => true,
     isHeard: () => false,
   })
   const visitor = { player: null, loginId: null, locale: 'en', ip: '127.0.0.1' }

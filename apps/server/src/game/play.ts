@@ -38,6 +38,11 @@ export type ProviderAction = { kind: 'bet' | 'win'; id: string; amount: bigint }
 
 const sessionsKept = 20_000
 
+/** The most that a stake may be while a reality check waits (P7). */
+const nothing = 0n
+/** The same in a session whose player has left, told apart from it because nobody is there to hear of it. */
+export const lessThanNothing = -1n
+
 export function createPlay(parts: {
   db: Database
   wallet: Wallet
@@ -50,8 +55,10 @@ export function createPlay(parts: {
   catalogue: () => Promise<{ byKey: ReadonlyMap<string, ListedGame> }>
   /** Whether play in a session of its player waits for a look at time and result (P7). */
   isPaused: (loginId: string) => Promise<boolean>
+  /** Whether the session of the player is still open, and the player may be here. */
+  isLiving: (loginId: string) => Promise<boolean>
 }) {
-  const { db, wallet, providers, publicUrl, log, own, gameBy, catalogue, isPaused } = parts
+  const { db, wallet, providers, publicUrl, log, own, gameBy, catalogue, isPaused, isLiving } = parts
   const sessions = new Map<string, GameSession>()
 
   /** Sessions never change once opened, so a copy in memory stays true. */
@@ -160,10 +167,13 @@ export function createPlay(parts: {
       throw new ProviderError('game_forbidden', await balanceOf(session))
     const initiator = initiatorOf(from)
     const hasStake = actions.some(({ kind }) => kind === 'bet')
-    // While a reality check waits nothing may be staked. The ledger says so itself, so that a repetition of what was taken
-    // before gets its first answer (M3).
-    const waits = hasStake && session.loginId !== null && (await isPaused(session.loginId))
-    const most = waits ? 0n : await maxBetIn(game, session.currency)
+    // Whoever signed out, or was signed out, stakes no more in a frame that stayed open; and while a reality check waits
+    // nothing may be staked. The ledger says so itself, so that a repetition of what was taken before gets its first
+    // answer (M3).
+    const login = hasStake ? session.loginId : null
+    const hasLeft = login !== null && !(await isLiving(login))
+    const waits = login !== null && !hasLeft && (await isPaused(login))
+    const most = hasLeft ? lessThanNothing : waits ? nothing : await maxBetIn(game, session.currency)
     // Written before the money moves, so that whoever sees a stake in the wallet sees that its round is open.
     if (!isFinished && hasStake) await openRound(db, session.accountId, round)
     const settled = await settle(
@@ -179,6 +189,7 @@ export function createPlay(parts: {
         if (kind === 'win') return act.payOut(asked)
         return act.stake(most === null ? asked : { ...asked, most })
       }),
+      hasLeft,
     )
     // A spin of a slot is staked once: when that request ends it, it was never open.
     if (isFinished && !(hasStake && game.type === 'slot')) await closeRound(db, session.accountId, round)
@@ -216,7 +227,7 @@ export function createPlay(parts: {
     return { code: session.currency, subunitToUnit: currency.subunitToUnit }
   }
 
-  async function settle(session: GameSession, group: Group): Promise<Settled> {
+  async function settle(session: GameSession, group: Group, hasLeft = false): Promise<Settled> {
     const [answer] = await wallet.moveTogether([group])
     if (answer?.ok) {
       const balance = answer.answers.at(-1)?.balance
@@ -226,6 +237,7 @@ export function createPlay(parts: {
       }
     }
     const balance = answer?.balance ? answer.balance.real + answer.balance.bonus : await balanceOf(session)
+    if (hasLeft && answer?.reason === 'stake_too_high') throw new ProviderError('player_invalid', balance)
     throw new ProviderError((answer && errorOf[answer.reason]) ?? 'bad_request', balance)
   }
 

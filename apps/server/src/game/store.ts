@@ -55,7 +55,6 @@ type GameTables = {
     currency: string
     login_id: string | null
     created_at: Generated<Date>
-    ended_at: Generated<Date | null>
   }
   game_catalogue: { is_only: boolean; version: bigint; source: string | null }
   game_favorite: { player_id: string; game_id: string; created_at: Generated<Date> }

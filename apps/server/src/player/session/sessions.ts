@@ -108,6 +108,9 @@ export function createSessions(parts: {
     ended,
     loadProfile,
 
+    /** Whether a session is open and its player may be here; what another process closed is believed for some seconds. */
+    lives: async (sessionId: string): Promise<boolean> => (await living.find(sessionId)) !== null,
+
     /** When the session last proved the second factor. */
     steppedUpAt: (session: Session): Promise<Date | null> => store.steppedUpAt(db, session),
     stepUp: (tx: Tx, session: Session): Promise<void> => store.stepUp(tx, session, clock.now()),
