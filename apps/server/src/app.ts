@@ -153,6 +153,7 @@ export async function createApp(
     isCountryListed: content.isCountryListed,
     isCountryRestricted: content.isCountryRestricted,
     fieldTexts: (locale) => content.fieldTexts(locale),
+    letterLanguageOf: (locale) => content.letterLanguageOf(locale),
     choices: {
       isLocale: (code) => content.locales().some((locale) => locale.code === code),
       isTimeZone: (name) => content.constants().player.timeZone.some(({ id }) => id === name),

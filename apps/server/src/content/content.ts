@@ -17,7 +17,7 @@ import { constants } from './constants.ts'
 import { countriesOf, excludedCountries } from './countries.ts'
 import { jurisdiction, type Jurisdiction } from './jurisdiction.ts'
 import { defaultLocale, locales, translatedLocales } from './locales.ts'
-import { readJson, readWords } from './words.ts'
+import { readJson, readWords, type LetterWords } from './words.ts'
 
 export const contentFolder = fileURLToPath(new URL('../../../../content/', import.meta.url))
 
@@ -35,6 +35,8 @@ export type ContentParts = {
 }
 
 export type Content = ReturnType<typeof createContent>
+
+export type LetterLanguage = LetterWords & Pick<Locale, 'direction'> & { locale: string }
 
 export function createContent(parts: ContentParts) {
   const folder = parts.folder ?? contentFolder
@@ -85,6 +87,16 @@ export function createContent(parts: ContentParts) {
     /** Flagged by the jurisdiction, or excluded from the product altogether. */
     isCountryRestricted: (code: string): boolean =>
       excludedCountries.has(code) || listed.get(code)?.restricted === true,
+
+    /** How letters and text messages are written to a reader; one of another language reads English. */
+    letterLanguageOf(locale: string): LetterLanguage {
+      const own = words.lettersOf(locale)
+      const letters = own ?? words.lettersOf(defaultLocale)
+      if (!letters) throw new Error(`there is no letters.json in ${defaultLocale}`)
+      const spoken = own ? locale : defaultLocale
+      const direction = locales.find(({ code }) => code === spoken)?.direction ?? 'ltr'
+      return { ...letters, locale: spoken, direction }
+    },
 
     /** What the rule engine of forms says in a language. */
     fieldTexts(locale: string): { texts: FieldTexts; labels: Record<string, string> } {

@@ -47,12 +47,33 @@ const questionsFile = z.object({
     ),
 })
 
+/** What letters and text messages say; who writes them asks for them by their kinds. */
+const lettersFile = z.strictObject({
+  /** At the end of every letter. */
+  foot: z.strictObject({ limits: z.string(), support: z.string() }),
+  devices: z.strictObject({ mobile: z.string(), tablet: z.string(), desktop: z.string() }),
+  letters: z.record(
+    z.string(),
+    z.strictObject({
+      subject: z.string(),
+      greeting: z.string(),
+      lines: z.array(z.string()),
+      button: z.string().optional(),
+      after: z.array(z.string()).optional(),
+    }),
+  ),
+  textMessages: z.record(z.string(), z.string()),
+})
+export type LetterWords = z.output<typeof lettersFile>
+
 export type Words = {
   /** Of a folder, or of a part of it: `pages.home` is what stands under `home` in `pages`. */
   textsOf(locale: string, folder: TextFolder | TextPart): Texts
   pageOf(identity: string, locale: string): ContentPage | null
   pageIdentities: string[]
   questionsOf(locale: string): QuestionTopic[]
+  /** Null in a language that has none. */
+  lettersOf(locale: string): LetterWords | null
 }
 
 /** What the operator says and pages repeat. */
@@ -62,6 +83,7 @@ export function readWords(folder: string, locales: readonly string[], facts: Ope
   const allTexts = new Map<string, Texts>()
   const pages = new Map<string, ContentPage>()
   const questions = new Map<string, QuestionTopic[]>()
+  const letters = new Map<string, LetterWords>()
   const identities = new Set<string>()
   // The default language comes first, because the others are laid over it.
   for (const locale of [defaultLocale, ...locales.filter((code) => code !== defaultLocale)]) {
@@ -76,6 +98,8 @@ export function readWords(folder: string, locales: readonly string[], facts: Ope
     }
     const asked = readJson(join(folder, locale, 'questions.json'), questionsFile)
     if (asked) questions.set(locale, finishQuestions(asked.topics, facts, locale))
+    const written = readJson(join(folder, locale, 'letters.json'), lettersFile)
+    if (written) letters.set(locale, written)
   }
   return {
     textsOf: (locale, name) =>
@@ -84,6 +108,7 @@ export function readWords(folder: string, locales: readonly string[], facts: Ope
       pages.get(`${locale} ${identity}`) ?? pages.get(`${defaultLocale} ${identity}`) ?? null,
     pageIdentities: [...identities].sort(),
     questionsOf: (locale) => questions.get(locale) ?? questions.get(defaultLocale) ?? [],
+    lettersOf: (locale) => letters.get(locale) ?? null,
   }
 }
 

@@ -3,14 +3,13 @@ import type { playerCalls } from '@baize/contract/player'
 import type { Handlers, Session } from '../platform/api.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/db.ts'
-import type { Mail } from '../platform/mail.ts'
 import { announce } from '../platform/outbox.ts'
 import { refuse } from '../platform/refusal.ts'
 import { loginHash, waitSeconds } from './attempt/attempts.ts'
 import { countAttempt, forgetAttempts } from './attempt/store.ts'
 import { accountClosed } from './events.ts'
 import type { ExportParts } from './export/export.ts'
-import { letter } from './letter.ts'
+import type { Letters } from './letter.ts'
 import { verifyPassword } from './password.ts'
 import type { Sessions } from './session/sessions.ts'
 import * as store from './store.ts'
@@ -30,9 +29,8 @@ export function createClosure(
   parts: {
     db: Database
     clock: Clock
-    mail: Mail
+    letters: Letters
     wake: () => void
-    publicUrl: string
     moneyLeft: LeavingParts['moneyLeft'] | undefined
     requireSecondFactor: (session: Session) => Promise<void>
   },
@@ -64,13 +62,8 @@ export function createClosure(
         if (left.accounts.length > 0 || left.pendingPayments > 0) refuse('money_left', { params: left })
         if (!(await store.closePlayer(tx, playerId))) return refuse('session_ended')
         await announce(tx, accountClosed, { playerId, at: clock.now().toISOString() })
-        const [{ email, locale } = {}] = await store.cardRows(tx, [playerId])
-        if (email && locale) {
-          await parts.mail.send(tx, {
-            to: email,
-            ...letter('account-closed', locale, { publicUrl: parts.publicUrl }),
-          })
-        }
+        const [reader] = await store.cardRows(tx, [playerId])
+        if (reader) await parts.letters.send(tx, reader, 'account-closed', {})
         return sessions.closeAll(tx, playerId, 'account_closed')
       })
       sessions.ended(ended)

@@ -1,8 +1,9 @@
-// Answers for the one form of every letter to a player: words of its language, a button, a code, and the same foot.
+// Answers for letters to players: one form for all of them, with the words of the reader's language and moments by the reader's clock.
+import type { Mail } from '../platform/mail.ts'
+import type { Tx } from '../platform/db.ts'
 import type { DeviceType } from './device.ts'
-import { english, languageOf, type LetterKind } from './letter-words.ts'
 
-// What each letter has to tell; the address of the house comes with every one.
+// What each letter has to tell.
 type LetterParams = {
   welcome: object
   /** The typed code only where somebody was asked to type one. */
@@ -27,45 +28,100 @@ type LetterParams = {
   'limit-raised': object
   'account-closed': object
 }
+export type LetterKind = keyof LetterParams
 
 /** Where a letter's button leads when no link comes along; a path of our own under the reader's language. */
-const paths: Partial<Record<LetterKind, string>> = {
+const paths: Record<LetterKind, string | null> = {
   welcome: '/',
+  'confirm-email': null,
+  'email-code': null,
   'email-in-use': '/?sign-in=true',
-  'password-changed': '/?forgot-pass=true',
+  'email-changed': null,
   'phone-changed': '/?forgot-pass=true',
+  'reset-password': null,
+  'password-changed': '/?forgot-pass=true',
   'new-sign-in': '/profile/sessions',
-  'second-factor-on': '/profile/sessions',
-  'second-factor-off': '/profile/sessions',
   'document-approved': '/profile/personal',
   'document-rejected': '/profile/personal',
-  'limit-raised': '/profile/limits',
   'identity-approved': '/profile/info',
   'identity-rejected': '/profile/personal',
+  'second-factor-on': '/profile/sessions',
+  'second-factor-off': '/profile/sessions',
+  'play-suspended': null,
+  'play-excluded': null,
+  'limit-raised': '/profile/limits',
+  'account-closed': null,
+}
+export const letterKinds = Object.keys(paths) as LetterKind[]
+
+/** A line that names a value which is not there is left out of the letter. */
+type LetterWords = {
+  subject: string
+  greeting: string
+  lines: readonly string[]
+  /** What stands on the button, where the letter has one address to go to. */
+  button?: string | undefined
+  /** Lines below the button and the code. */
+  after?: readonly string[] | undefined
 }
 
-/** Send it in the transaction of its fact: `mail.send(tx, { to, ...letter('welcome', locale, { publicUrl }) })`. */
-export function letter<K extends LetterKind>(
+/** The words of a language that the house speaks; they stand in `content/<locale>/letters.json`. */
+export type LetterLanguage = {
+  locale: string
+  direction: 'ltr' | 'rtl'
+  foot: { limits: string; support: string }
+  devices: Record<DeviceType, string>
+  letters: Readonly<Record<string, LetterWords>>
+}
+
+/** Whom a letter is for; who has no e-mail gets none. */
+export type Reader = { email: string | null; locale: string; timeZone?: string | null }
+
+export type Letters = ReturnType<typeof createLetters>
+
+/** The words of a language; of one that the house does not speak, those of English. */
+export function createLetters(parts: {
+  mail: Mail
+  publicUrl: string
+  languageOf: (locale: string) => LetterLanguage
+}) {
+  const { mail, publicUrl, languageOf } = parts
+  return {
+    /** In the transaction of its fact. */
+    async send<K extends LetterKind>(
+      tx: Tx,
+      { email, locale, timeZone }: Reader,
+      kind: K,
+      params: LetterParams[K],
+    ): Promise<void> {
+      if (!email) return
+      const letter = writeLetter(kind, languageOf(locale), { publicUrl, timeZone: timeZone ?? 'UTC' }, params)
+      await mail.send(tx, { to: email, ...letter })
+    },
+  }
+}
+
+export function writeLetter<K extends LetterKind>(
   kind: K,
-  locale: string,
-  params: LetterParams[K] & { publicUrl: string },
+  language: LetterLanguage,
+  { publicUrl, timeZone }: { publicUrl: string; timeZone: string },
+  params: LetterParams[K],
 ): { subject: string; text: string; html: string } {
-  const known = languageOf(locale)
-  const language = known ?? english
-  const spoken = known ? locale : 'en'
+  const { locale, direction, devices } = language
   const words = language.letters[kind]
-  const home = spoken === 'en' ? params.publicUrl : `${params.publicUrl}/${spoken}`
-  const given: Record<string, unknown> = params
-  const values = valuesOf(given, spoken, language.devices)
+  if (!words) throw new Error(`there are no words of the letter ${kind} in ${locale}`)
+  const home = locale === 'en' ? publicUrl : `${publicUrl}/${locale}`
+  const given: Record<string, unknown> = { ...params }
+  const values = valuesOf(given, locale, timeZone, devices)
   const path = paths[kind]
   const link = typeof given['link'] === 'string' ? given['link'] : path && `${home}${path}`
   const foot = [
-    [language.limits, `${home}/static/responsible-gaming`],
-    [language.support, `${home}/support`],
+    [language.foot.limits, `${home}/static/responsible-gaming`],
+    [language.foot.support, `${home}/support`],
   ] as const
 
   const asText = (lines: readonly string[]): string[] =>
-    lines.flatMap((line) => fill(line, values, (value) => isolate(value, language.direction)) ?? [])
+    lines.flatMap((line) => fill(line, values, (value) => isolate(value, direction)) ?? [])
   const asHtml = (lines: readonly string[]): string[] =>
     lines.flatMap((line) => {
       const filled = fill(escape(line), values, (value, name) =>
@@ -84,7 +140,7 @@ export function letter<K extends LetterKind>(
       ...foot.map(([label, href]) => `${label}: ${href}`),
     ].join('\n\n'),
     html: [
-      `<!doctype html><html lang="${spoken}" dir="${language.direction}"><head><meta charset="utf-8"></head>`,
+      `<!doctype html><html lang="${locale}" dir="${direction}"><head><meta charset="utf-8"></head>`,
       '<body style="margin:0;background:#f6f5f0;font:16px/1.5 system-ui,sans-serif;color:#16271f">',
       '<div style="max-width:520px;margin:0 auto;padding:32px 24px">',
       `<h1 style="font-size:24px;margin:0 0 16px">${escape(words.greeting)}</h1>`,
@@ -104,13 +160,14 @@ export function letter<K extends LetterKind>(
 function valuesOf(
   params: Record<string, unknown>,
   locale: string,
+  timeZone: string,
   devices: Record<DeviceType, string>,
 ): Map<string, string> {
   const values = new Map<string, string>()
   for (const [name, value] of Object.entries(params)) {
     if (typeof value === 'string' && value !== '') values.set(name, value)
     if (typeof value === 'number') values.set(name, new Intl.NumberFormat(locale).format(value))
-    if (value instanceof Date) values.set(name, `${moment(value, locale)} UTC`)
+    if (value instanceof Date) values.set(name, moment(value, locale, timeZone))
   }
   const { deviceType, country } = params as { deviceType?: DeviceType; country?: string | null }
   if (deviceType) values.set('device', devices[deviceType])
@@ -120,8 +177,17 @@ function valuesOf(
   return values
 }
 
-const moment = (at: Date, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at)
+/** With its zone: a letter may be read where another clock hangs than at home. */
+const moment = (at: Date, locale: string, timeZone: string): string =>
+  new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'short',
+  }).format(at)
 
 /** The line with its values, or nothing when one of them is missing. */
 function fill(
@@ -130,7 +196,7 @@ function fill(
   show: (value: string, name: string) => string,
 ): string | null {
   let complete = true
-  const filled = line.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+  const filled = line.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = values.get(name)
     if (value === undefined) complete = false
     return value === undefined ? '' : show(value, name)

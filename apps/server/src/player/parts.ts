@@ -7,7 +7,9 @@ import type { Mail } from '../platform/mail.ts'
 import type { Sms } from '../platform/sms.ts'
 import type { Pictures } from './avatar.ts'
 import type { LeavingParts } from './closure.ts'
+import type { TextMessageLanguage } from './confirmation/text-message.ts'
 import type { IdentityParts } from './identity/identity.ts'
+import type { LetterLanguage } from './letter.ts'
 import type { LimitParts } from './limit/limits.ts'
 import type { SocialParts } from './social/social.ts'
 
@@ -52,6 +54,8 @@ export type PlayerParts = {
   isCountryRestricted: (code: string) => boolean
   /** Messages and labels of form fields in a language; English where there is none. */
   fieldTexts: (locale: string) => { texts: FieldTexts; labels: Record<string, string> }
+  /** How letters and text messages are written in a language; English where the house does not speak it. */
+  letterLanguageOf: (locale: string) => LetterLanguage & TextMessageLanguage
   /** What a profile may choose from; without it nothing can be chosen. */
   choices?: ProfileChoices
   /** Who checks identities; without one nobody does. */

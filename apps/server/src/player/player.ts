@@ -7,6 +7,7 @@ import { refuse } from '../platform/refusal.ts'
 import { windowSeconds } from './attempt/attempts.ts'
 import { forgetOldAttempts } from './attempt/store.ts'
 import { createConfirmation } from './confirmation/confirmation.ts'
+import { createTextMessages } from './confirmation/text-message.ts'
 import { avatarUrlOf, createAvatars } from './avatar.ts'
 import { createClosure } from './closure.ts'
 import { createDocuments } from './document/document.ts'
@@ -14,6 +15,7 @@ import { createDataExport } from './export/export.ts'
 import { ownExport } from './export/own-export.ts'
 import { checkForm, checkOptions, fieldsOf, type Scenario } from './fields.ts'
 import { createIdentity } from './identity/identity.ts'
+import { createLetters } from './letter.ts'
 import { createLimits } from './limit/limits.ts'
 import { readableLocale } from './locale.ts'
 import { hashPassword } from './password.ts'
@@ -63,14 +65,19 @@ export function createPlayer(parts: PlayerParts) {
   const choices = parts.choices ?? noChoices
   const key = tokenKey(parts.jwtSecret)
   const sessions = createSessions({ db, clock, key, wake, avatarUrl: avatarUrlOf(choices.avatars) })
-  const secondFactor = createSecondFactor(parts, sessions)
+  const { publicUrl, letterLanguageOf: languageOf } = parts
+  const letters = createLetters({ mail: parts.mail, publicUrl, languageOf })
+  const textMessages = createTextMessages({ sms: parts.sms, publicUrl, languageOf })
+  const secondFactor = createSecondFactor({ ...parts, letters }, sessions)
   const confirmation = createConfirmation({
     ...parts,
+    letters,
+    textMessages,
     sessions,
     requireSecondFactor: secondFactor.requireRecent,
   })
-  const registration = createRegistration(parts, sessions, confirmation)
-  const signIn = createSignIn(parts, sessions, secondFactor)
+  const registration = createRegistration({ ...parts, letters }, sessions, confirmation)
+  const signIn = createSignIn({ ...parts, letters }, sessions, secondFactor)
   const provedWaysIn = createProvedWaysIn(db, secondFactor, signIn)
   const handOver = createHandOver(parts, signIn)
   const social = createSocial(
@@ -86,13 +93,13 @@ export function createPlayer(parts: PlayerParts) {
   )
 
   const profileChanges = createProfileChanges({ ...parts, choices }, sessions)
-  const documents = createDocuments({ ...parts, isDocumentType: choices.isDocumentType })
-  const identity = createIdentity(parts, parts.identity)
-  const limits = createLimits(parts, parts.limits)
+  const documents = createDocuments({ ...parts, letters, isDocumentType: choices.isDocumentType })
+  const identity = createIdentity({ ...parts, letters }, parts.identity)
+  const limits = createLimits({ ...parts, letters }, parts.limits)
   const realityChecks = createRealityChecks(parts)
   const requireSecondFactor = secondFactor.requireRecent
   const closure = createClosure(
-    { ...parts, moneyLeft: parts.leaving?.moneyLeft, requireSecondFactor },
+    { ...parts, letters, moneyLeft: parts.leaving?.moneyLeft, requireSecondFactor },
     sessions,
   )
   const dataExport = createDataExport({

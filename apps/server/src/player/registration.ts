@@ -9,7 +9,7 @@ import { refuse } from '../platform/refusal.ts'
 import type { Confirmation } from './confirmation/confirmation.ts'
 import { registered } from './events.ts'
 import { checkForm, checkOptions, fieldsOf } from './fields.ts'
-import { letter } from './letter.ts'
+import type { Letters } from './letter.ts'
 import { normalEmail, normalNumber } from './login.ts'
 import { hashPassword, isCommonPassword } from './password.ts'
 import { readableLocale } from './locale.ts'
@@ -34,7 +34,7 @@ type Way = {
 export type Enrolment = ReturnType<typeof createRegistration>
 
 export function createRegistration(
-  parts: PlayerParts,
+  parts: PlayerParts & { letters: Letters },
   sessions: Sessions,
   confirmation: Pick<Confirmation, 'invite' | 'useTicket'>,
 ) {
@@ -136,8 +136,7 @@ export function createRegistration(
       taken: 'email_taken',
       prove: async () => {},
       async welcome(tx, playerId, locale) {
-        const { publicUrl } = parts
-        await parts.mail.send(tx, { to: email, ...letter('welcome', locale, { publicUrl }) })
+        await parts.letters.send(tx, { email, locale }, 'welcome', {})
         await confirmation.invite(tx, playerId, email, locale)
       },
     })

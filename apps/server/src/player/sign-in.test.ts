@@ -13,6 +13,7 @@ import { mail } from '../platform/mail.ts'
 import { unlimited } from '../platform/rate-limit.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { sms } from '../platform/sms.ts'
+import { letterLanguageOf } from '../testing/letter-language.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { captchaOf } from '../testing/player-desk.ts'
 import { allowedTries, windowSeconds } from './attempt/attempts.ts'
@@ -73,6 +74,7 @@ function newPlayer(some: Partial<PlayerParts> = {}): Player {
     jwtSecret,
     dataKey: 'a data key of this test that is long enough',
     publicUrl: 'http://baize.test',
+    letterLanguageOf,
     wake: () => {
       woken += 1
     },
@@ -405,7 +407,9 @@ describe('signing in', () => {
     await register()
     await sql`delete from graphile_worker._private_jobs`.execute(open.db)
     const iphone = { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0) Mobile' }
-    for (const caller of [{}, iphone, iphone, { country: 'BR', ip: '198.51.100.9' }, {}, { country: 'BR' }]) {
+    for (const caller of [{}, iphone, iphone]) await signIn({}, caller)
+    await sql`update player_player set time_zone = 'America/Sao_Paulo'`.execute(open.db)
+    for (const caller of [{ country: 'BR', ip: '198.51.100.9' }, {}, { country: 'BR' }]) {
       await signIn({}, caller)
     }
     const { rows } = await sql<{ payload: { to: string; subject: string; text: string } }>`
@@ -414,7 +418,9 @@ describe('signing in', () => {
       'A new sign-in to your account',
       'A new sign-in to your account',
     ])
-    expect(rows[0]?.payload.text).toContain('from a phone, November 20, 2026 at 12:00')
+    expect(rows[0]?.payload.text).toContain('from a phone, November 20, 2026 at 12:00 PM UTC.')
+    // Who has chosen a clock reads by it.
+    expect(rows[1]?.payload.text).toContain('from a computer, November 20, 2026 at 9:00 AM GMT-3.')
     expect(rows[1]?.payload.text).toContain('Country: Brazil\n\nAddress: 198.51.100.9')
   })
 

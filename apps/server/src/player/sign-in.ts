@@ -5,14 +5,13 @@ import type { Captcha } from '../platform/captcha.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
-import type { Mail } from '../platform/mail.ts'
 import { announce } from '../platform/outbox.ts'
 import { refuse } from '../platform/refusal.ts'
 import { loginHash, waitSeconds } from './attempt/attempts.ts'
 import { countAttempt, forgetAttempts } from './attempt/store.ts'
 import { deviceTypeOf, type Arriving } from './device.ts'
 import { seenInNewPlace } from './events.ts'
-import { letter } from './letter.ts'
+import type { Letters } from './letter.ts'
 import { readLogin } from './login.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { playerStatus } from './status.ts'
@@ -34,9 +33,8 @@ export function createSignIn(
   parts: {
     db: Database
     clock: Clock
-    mail: Mail
+    letters: Letters
     captcha: Captcha
-    publicUrl: string
     wake: () => void
   },
   sessions: Sessions,
@@ -87,10 +85,7 @@ export function createSignIn(
     const at = clock.now()
     await announce(tx, seenInNewPlace, { playerId, sessionId, ...place, at: at.toISOString() })
     const person = await store.personOf(tx, playerId)
-    if (!person?.email) return
-    const { publicUrl } = parts
-    const told = { at, ...place, ip: caller.ip, publicUrl }
-    await parts.mail.send(tx, { to: person.email, ...letter('new-sign-in', person.locale, told) })
+    if (person) await parts.letters.send(tx, person, 'new-sign-in', { at, ...place, ip: caller.ip })
   }
 
   async function signIn(credentials: Credentials, caller: Caller): Promise<SessionAnswer> {

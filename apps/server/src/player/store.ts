@@ -101,7 +101,8 @@ export function credentialOf(db: Database, login: { email: string } | { phone: s
 const people = (db: Database | Tx) =>
   tables(db)
     .selectFrom('player_player')
-    .select(['id', 'email', 'phone', 'locale', 'status', 'confirmed_at as confirmedAt'])
+    .select(['id', 'email', 'phone', 'locale', 'time_zone as timeZone', 'status'])
+    .select('confirmed_at as confirmedAt')
 
 export type Person = NonNullable<Awaited<ReturnType<typeof personOf>>>
 
@@ -238,7 +239,7 @@ export function cardRows(db: Database | Tx, playerIds: readonly string[]) {
   return tables(db)
     .selectFrom('player_player')
     .select(['id', 'email', 'nickname', 'first_name as firstName', 'tg_user_id as tgUserId'])
-    .select(['country', 'currency', 'locale', 'status'])
+    .select(['country', 'currency', 'locale', 'time_zone as timeZone', 'status'])
     .where('id', 'in', playerIds.length > 0 ? playerIds : [null as never])
     .execute()
 }

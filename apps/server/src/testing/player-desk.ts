@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { createApi, type Caller } from '../platform/api.ts'
 import { createCaptcha } from '../platform/captcha.ts'
 import { openDatabase, type Database } from '../platform/db.ts'
+import { letterLanguageOf } from './letter-language.ts'
 import { createLog } from '../platform/log.ts'
 import { mail } from '../platform/mail.ts'
 import { unlimited, type RateLimiter } from '../platform/rate-limit.ts'
@@ -83,6 +84,7 @@ export async function openPlayerDesk(): Promise<PlayerDesk> {
         jwtSecret: 'a secret of this test that is long enough',
         dataKey: 'a data key of this test that is long enough',
         publicUrl: 'https://baize.test',
+        letterLanguageOf,
         wake: () => {},
         minAge: 18,
         openFirstAccount: async () => {},

@@ -3,13 +3,11 @@ import * as z from 'zod'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/db.ts'
 import { defineJob } from '../../platform/jobs.ts'
-import type { Mail } from '../../platform/mail.ts'
-import type { Sms } from '../../platform/sms.ts'
-import { letter } from '../letter.ts'
+import type { Letters } from '../letter.ts'
 import { playerStatus } from '../status.ts'
 import * as people from '../store.ts'
 import { typedSeconds } from './code.ts'
-import { textMessage } from './text-message.ts'
+import type { TextMessages } from './text-message.ts'
 
 const delivery = z.object({
   purpose: z.enum(['registration', 'phoneVerification', 'changingPass', 'own-email', 'new-email', 'reset']),
@@ -25,42 +23,43 @@ export type Delivery = z.output<typeof delivery>
 
 export const sendCode = defineJob('player.send-code', delivery)
 
-export type DeliveryParts = { db: Database; clock: Clock; mail: Mail; sms: Sms; publicUrl: string }
+export type DeliveryParts = {
+  db: Database
+  clock: Clock
+  letters: Letters
+  textMessages: TextMessages
+  publicUrl: string
+}
 
-export function createDelivery({ db, clock, mail, sms, publicUrl }: DeliveryParts) {
+export function createDelivery({ db, clock, letters, textMessages, publicUrl }: DeliveryParts) {
   const minutes = typedSeconds / 60
 
   async function byPhone(tx: Tx, { purpose, target, locale, typed }: Delivery): Promise<void> {
     const known = await people.personByPhone(tx, target)
-    const to = `+${target}`
+    const reader = { phone: target, locale: known?.locale ?? locale }
     if (purpose === 'changingPass') {
-      if (known?.status !== playerStatus.active) return
-      await sms.send(tx, { to, text: textMessage('new-password', known.locale, publicUrl, typed) })
+      if (known?.status === playerStatus.active) await textMessages.send(tx, reader, 'new-password', typed)
       return
     }
     const kind = purpose === 'registration' && known ? 'account-exists' : 'code'
-    await sms.send(tx, { to, text: textMessage(kind, known?.locale ?? locale, publicUrl, typed) })
+    await textMessages.send(tx, reader, kind, typed)
   }
 
   async function byMail(tx: Tx, { purpose, playerId, target, locale, typed, link }: Delivery): Promise<void> {
     const known = await people.personByEmail(tx, target)
     if (purpose === 'reset') {
       if (known?.status !== playerStatus.active || !link) return
-      const params = { publicUrl, link: resetLink(publicUrl, link) }
-      await mail.send(tx, { to: target, ...letter('reset-password', known.locale, params) })
+      await letters.send(tx, known, 'reset-password', { link: resetLink(publicUrl, link) })
       return
     }
+    const reader = { email: target, locale }
     if (known && known.id !== playerId) {
-      await mail.send(tx, { to: target, ...letter('email-in-use', known.locale, { publicUrl }) })
+      await letters.send(tx, known, 'email-in-use', {})
     } else if (link) {
       const code = typed ? { code: typed, minutes } : {}
-      const params = { publicUrl, link: confirmLink(publicUrl, link), ...code }
-      await mail.send(tx, { to: target, ...letter('confirm-email', locale, params) })
+      await letters.send(tx, reader, 'confirm-email', { link: confirmLink(publicUrl, link), ...code })
     } else if (typed) {
-      await mail.send(tx, {
-        to: target,
-        ...letter('email-code', locale, { publicUrl, code: typed, minutes }),
-      })
+      await letters.send(tx, reader, 'email-code', { code: typed, minutes })
     }
   }
 

@@ -8,7 +8,6 @@ import { announce } from '../../platform/outbox.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { profileChanged } from '../events.ts'
 import { checkOptions } from '../fields.ts'
-import { letter } from '../letter.ts'
 import { normalEmail } from '../login.ts'
 import { playerStatus } from '../status.ts'
 import * as people from '../store.ts'
@@ -23,7 +22,7 @@ import { unlessTaken } from './taken.ts'
 const emailPurposes = ['own-email', 'new-email'] as const
 
 export function createEmails(parts: ConfirmationParts, codes: Codes) {
-  const { db, clock, mail, publicUrl, requireSecondFactor } = parts
+  const { db, clock, letters, publicUrl, requireSecondFactor } = parts
 
   async function personOf(session: Session): Promise<people.Person> {
     return (await people.personOf(db, session.playerId)) ?? refuse('session_ended')
@@ -56,8 +55,7 @@ export function createEmails(parts: ConfirmationParts, codes: Codes) {
         await people.setEmail(tx, playerId, target, clock.now())
         await announce(tx, profileChanged, { playerId })
         if (!person.email || person.email === target) return
-        const params = { publicUrl, email: maskedEmail(target) }
-        await mail.send(tx, { to: person.email, ...letter('email-changed', person.locale, params) })
+        await letters.send(tx, person, 'email-changed', { email: maskedEmail(target) })
       }),
     )
   }
@@ -77,8 +75,7 @@ export function createEmails(parts: ConfirmationParts, codes: Codes) {
     async invite(tx: Tx, playerId: string, email: string, locale: string): Promise<void> {
       const asking = { purpose: 'own-email', target: email, playerId, network: '' } as const
       const { link = '' } = await codes.make(tx, asking, { typed: false, link: true })
-      const params = { publicUrl, link: confirmLink(publicUrl, link) }
-      await mail.send(tx, { to: email, ...letter('confirm-email', locale, params) })
+      await letters.send(tx, { email, locale }, 'confirm-email', { link: confirmLink(publicUrl, link) })
     },
 
     async sendEmailOtp(session: Session, caller: Caller): Promise<CodeSent> {

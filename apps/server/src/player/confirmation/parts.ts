@@ -4,15 +4,15 @@ import type { Session } from '../../platform/api.ts'
 import type { Captcha } from '../../platform/captcha.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db.ts'
-import type { Mail } from '../../platform/mail.ts'
-import type { Sms } from '../../platform/sms.ts'
+import type { Letters } from '../letter.ts'
 import type { Sessions } from '../session/sessions.ts'
+import type { TextMessages } from './text-message.ts'
 
 export type ConfirmationParts = {
   db: Database
   clock: Clock
-  mail: Mail
-  sms: Sms
+  letters: Letters
+  textMessages: TextMessages
   captcha: Captcha
   publicUrl: string
   jwtSecret: string

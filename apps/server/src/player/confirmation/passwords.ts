@@ -10,7 +10,6 @@ import { loginHash, waitSeconds } from '../attempt/attempts.ts'
 import { countAttempt, forgetAttempts } from '../attempt/store.ts'
 import { checkForm, checkOptions, newPasswordFields } from '../fields.ts'
 import { profileChanged } from '../events.ts'
-import { letter } from '../letter.ts'
 import { normalEmail } from '../login.ts'
 import { hashPassword, isCommonPassword, verifyPassword } from '../password.ts'
 import { playerStatus } from '../status.ts'
@@ -19,14 +18,13 @@ import { thresholds } from '../thresholds.ts'
 import type { Codes } from './codes.ts'
 import type { ConfirmationParts } from './parts.ts'
 import * as store from './store.ts'
-import { textMessage } from './text-message.ts'
 
 type NewPassword = { newPassword: string; repeatNewPassword: string }
 
 const resetPurposes = ['reset', 'reset-ticket'] as const
 
 export function createPasswords(parts: ConfirmationParts, codes: Codes) {
-  const { db, clock, mail, sms, publicUrl, captcha, sessions, requireSecondFactor } = parts
+  const { db, clock, letters, textMessages, captcha, sessions, requireSecondFactor } = parts
 
   function checkNew(form: NewPassword, email: string | null, caller: Caller): void {
     const options = checkOptions(parts, caller.language)
@@ -42,12 +40,9 @@ export function createPasswords(parts: ConfirmationParts, codes: Codes) {
     const closed = await sessions.closeAll(tx, person.id, 'password_changed', except)
     const targets = [person.email, person.phone].filter((target) => target !== null)
     await store.endCodesOf(tx, person.id, targets, clock.now())
-    if (person.email) {
-      await mail.send(tx, { to: person.email, ...letter('password-changed', person.locale, { publicUrl }) })
-    } else if (person.phone) {
-      const text = textMessage('password-changed', person.locale, publicUrl)
-      await sms.send(tx, { to: `+${person.phone}`, text })
-    }
+    const { email, phone, locale } = person
+    if (email) await letters.send(tx, person, 'password-changed', {})
+    else if (phone) await textMessages.send(tx, { phone, locale }, 'password-changed')
     return closed
   }
 

@@ -5,7 +5,6 @@ import type { Caller, Session } from '../../platform/api.ts'
 import { networkOf } from '../../platform/network.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { checkOptions } from '../fields.ts'
-import { letter } from '../letter.ts'
 import { normalNumber } from '../login.ts'
 import { playerStatus } from '../status.ts'
 import * as people from '../store.ts'
@@ -16,7 +15,7 @@ import { maskedPhone } from './masked.ts'
 import { unlessTaken } from './taken.ts'
 
 export function createPhones(parts: ConfirmationParts, codes: Codes) {
-  const { db, captcha, mail, publicUrl, requireSecondFactor } = parts
+  const { db, captcha, letters, requireSecondFactor } = parts
 
   function readPhone(input: string, caller: Caller): string {
     const phone = normalNumber(input, caller.country)
@@ -36,8 +35,7 @@ export function createPhones(parts: ConfirmationParts, codes: Codes) {
         const before = await people.personOf(tx, playerId)
         await people.setPhone(tx, playerId, phone)
         if (!before?.email || before.phone === phone) return
-        const params = { publicUrl, phone: maskedPhone(phone) }
-        await mail.send(tx, { to: before.email, ...letter('phone-changed', before.locale, params) })
+        await letters.send(tx, before, 'phone-changed', { phone: maskedPhone(phone) })
       }),
     )
   }

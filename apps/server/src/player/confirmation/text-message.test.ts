@@ -1,11 +1,14 @@
 // Proves that a text message is short, reads in its language, and ends in the form that phones fill in on our domain only.
 import { expect, it } from 'vitest'
-import { letterLocales } from '../letter-words.ts'
+import { translatedLocales } from '../../content/locales.ts'
+import { letterLanguageOf } from '../../testing/letter-language.ts'
 import { maskedEmail, maskedPhone } from './masked.ts'
-import { textMessage } from './text-message.ts'
+import { textMessageKinds, writeTextMessage, type TextMessageKind } from './text-message.ts'
 
-const kinds = ['code', 'account-exists', 'new-password'] as const
-const table = letterLocales.flatMap((locale) => kinds.map((kind) => [kind, locale] as const))
+const kinds = textMessageKinds.filter((kind) => kind !== 'password-changed')
+const textMessage = (kind: TextMessageKind, locale: string, publicUrl: string, code?: string) =>
+  writeTextMessage(kind, letterLanguageOf(locale), publicUrl, code)
+const table = translatedLocales.flatMap((locale) => kinds.map((kind) => [kind, locale] as const))
 
 it.each(table)('%s in %s says the code and binds it to our domain in its last line', (kind, locale) => {
   const text = textMessage(kind, locale, 'https://play.baize.test:8443', '004711')
@@ -17,7 +20,7 @@ it.each(table)('%s in %s says the code and binds it to our domain in its last li
   expect(text.length).toBeLessThanOrEqual(isPlain ? 306 : 201)
 })
 
-it.each(letterLocales)('tells of a changed password in %s, without a code', (locale) => {
+it.each(translatedLocales)('tells of a changed password in %s, without a code', (locale) => {
   const text = textMessage('password-changed', locale, 'https://baize.test')
   expect(text).toContain('Baize')
   expect(text).not.toMatch(/[#@{}]/)

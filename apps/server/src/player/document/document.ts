@@ -5,11 +5,10 @@ import type { Handlers } from '../../platform/api.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db.ts'
 import { newId } from '../../platform/ids.ts'
-import type { Mail } from '../../platform/mail.ts'
 import { announce } from '../../platform/outbox.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { documentReviewed } from '../events.ts'
-import { letter } from '../letter.ts'
+import type { Letters } from '../letter.ts'
 import { createSeal } from '../second-factor/seal.ts'
 import { cardRows } from '../store.ts'
 import { extensions, kindOf, type MediaType } from './file-kind.ts'
@@ -21,7 +20,7 @@ export type Documents = ReturnType<typeof createDocuments>
 export type DocumentParts = {
   db: Database
   clock: Clock
-  mail: Mail
+  letters: Letters
   wake: () => void
   publicUrl: string
   dataKey: string
@@ -33,7 +32,7 @@ const pendingMax = 10
 const waitingShown = 200
 
 export function createDocuments(parts: DocumentParts) {
-  const { db, clock, mail, wake } = parts
+  const { db, clock, letters, wake } = parts
   const links = createDocumentLinks(parts.dataKey)
   const seal = createSeal(parts.dataKey)
   const sealOwner = (playerId: string, id: string): string => `document ${id} of ${playerId}`
@@ -65,15 +64,12 @@ export function createDocuments(parts: DocumentParts) {
         status,
         at: now.toISOString(),
       })
-      const [{ email, locale } = {}] = await cardRows(tx, [row.player_id])
-      if (!email || !locale) return true
-      const told = { document: row.file_name, publicUrl: parts.publicUrl }
-      await mail.send(tx, {
-        to: email,
-        ...(status === store.documentStatus.approved
-          ? letter('document-approved', locale, told)
-          : letter('document-rejected', locale, { ...told, reason })),
-      })
+      const [reader] = await cardRows(tx, [row.player_id])
+      if (!reader) return true
+      const document = row.file_name
+      if (status === store.documentStatus.approved)
+        await letters.send(tx, reader, 'document-approved', { document })
+      else await letters.send(tx, reader, 'document-rejected', { document, reason })
       return true
     })
     if (decided) wake()

@@ -277,9 +277,8 @@ describe('news of a check (M5)', () => {
       {
         db: server.app.db,
         clock: server.clock,
-        mail: { send: async () => {} },
+        letters: { send: async () => {} },
         wake: () => {},
-        publicUrl: server.url,
       },
       { provider, takesSandbox: false, log: createLog('silent') },
     )

@@ -4,11 +4,10 @@ import type { Handlers, Session } from '../../platform/api.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db.ts'
 import type { Log } from '../../platform/log.ts'
-import type { Mail } from '../../platform/mail.ts'
 import { announce } from '../../platform/outbox.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { identityChecked } from '../events.ts'
-import { letter } from '../letter.ts'
+import type { Letters } from '../letter.ts'
 import { cardRows, identityStatusOf, lockIdentityStatus, setIdentityStatus } from '../store.ts'
 import { answerOf, standingAfter } from './check.ts'
 import { IdentityProviderAway, type IdentityNews, type IdentityProvider } from './provider.ts'
@@ -25,10 +24,10 @@ export type IdentityParts = {
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export function createIdentity(
-  core: { db: Database; clock: Clock; mail: Mail; wake: () => void; publicUrl: string },
+  core: { db: Database; clock: Clock; letters: Letters; wake: () => void },
   parts: IdentityParts | undefined,
 ) {
-  const { db, clock, wake } = core
+  const { db, clock, letters, wake } = core
 
   return {
     async start(session: Session): Promise<{ token: string; scriptUrl: string }> {
@@ -77,16 +76,10 @@ export function createIdentity(
         if (next === 'same') return 'let_by' as const
         await setIdentityStatus(tx, playerId, next)
         await announce(tx, identityChecked, { playerId, status: next, at: now.toISOString() })
-        const [{ email, locale } = {}] = await cardRows(tx, [playerId])
-        if (email && locale && next !== 'pending') {
-          const { publicUrl } = core
-          await core.mail.send(tx, {
-            to: email,
-            ...(next === 'verified'
-              ? letter('identity-approved', locale, { publicUrl })
-              : letter('identity-rejected', locale, { publicUrl, reason: null })),
-          })
-        }
+        const [reader] = await cardRows(tx, [playerId])
+        if (reader && next === 'verified') await letters.send(tx, reader, 'identity-approved', {})
+        if (reader && next === 'rejected')
+          await letters.send(tx, reader, 'identity-rejected', { reason: null })
         return 'heard' as const
       })
       if (heard === 'heard') wake()

@@ -5,11 +5,10 @@ import type { Handlers } from '../../platform/api.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/db.ts'
 import { newId } from '../../platform/ids.ts'
-import type { Mail } from '../../platform/mail.ts'
 import { announce } from '../../platform/outbox.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { limitsChanged } from '../events.ts'
-import { letter } from '../letter.ts'
+import type { Letters } from '../letter.ts'
 import { playerStatus } from '../status.ts'
 import { cardRows, lockPlayer } from '../store.ts'
 import {
@@ -62,7 +61,7 @@ export type Limits = ReturnType<typeof createLimits>
 export type CountedDeposit = { id: string; amount: bigint }
 
 export function createLimits(
-  core: { db: Database; clock: Clock; mail: Mail; wake: () => void; publicUrl: string },
+  core: { db: Database; clock: Clock; letters: Letters; wake: () => void },
   parts: LimitParts | undefined,
 ) {
   const { db, clock } = core
@@ -180,18 +179,13 @@ export function createLimits(
 
   /** What is hard to take back, or loosens what protects, is told by letter too. */
   async function write(tx: Tx, playerId: string, limit: Limit, did: string): Promise<void> {
-    const [{ email, locale } = {}] = await cardRows(tx, [playerId])
-    if (!email || !locale) return
-    const { publicUrl } = core
-    const words = (): ReturnType<typeof letter> | null => {
-      if (did === 'raised' || did === 'removed') return letter('limit-raised', locale, { publicUrl })
-      if (limit.money) return null
-      return limit.expiredAt === null
-        ? letter('play-excluded', locale, { publicUrl })
-        : letter('play-suspended', locale, { publicUrl, until: limit.expiredAt })
-    }
-    const told = words()
-    if (told) await core.mail.send(tx, { to: email, ...told })
+    const [reader] = await cardRows(tx, [playerId])
+    if (!reader) return
+    const { letters } = core
+    if (did === 'raised' || did === 'removed') return letters.send(tx, reader, 'limit-raised', {})
+    if (limit.money) return
+    if (limit.expiredAt === null) return letters.send(tx, reader, 'play-excluded', {})
+    await letters.send(tx, reader, 'play-suspended', { until: limit.expiredAt })
   }
 
   const own = (limits: readonly Limit[], id: string): Limit =>

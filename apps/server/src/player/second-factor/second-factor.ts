@@ -6,11 +6,10 @@ import type { Session } from '../../platform/api.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/db.ts'
 import { newId } from '../../platform/ids.ts'
-import type { Mail } from '../../platform/mail.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { loginHash, waitSeconds } from '../attempt/attempts.ts'
 import { countAttempt, forgetAttempts } from '../attempt/store.ts'
-import { letter } from '../letter.ts'
+import type { Letters } from '../letter.ts'
 import type { Sessions } from '../session/sessions.ts'
 import { cardRows, lockPlayer } from '../store.ts'
 import { challengeSeconds, createPasskeys, readUsed, type UsedPasskey } from './passkey.ts'
@@ -40,14 +39,14 @@ export type SecondFactor = ReturnType<typeof createSecondFactor>
 type Parts = {
   db: Database
   clock: Clock
-  mail: Mail
+  letters: Letters
   wake: () => void
   dataKey: string
   publicUrl: string
 }
 
 export function createSecondFactor(parts: Parts, sessions: Sessions) {
-  const { db, clock, mail, wake, publicUrl } = parts
+  const { db, clock, letters, wake, publicUrl } = parts
   const seal = createSeal(parts.dataKey)
   const passkeys = createPasskeys(publicUrl)
 
@@ -169,7 +168,7 @@ export function createSecondFactor(parts: Parts, sessions: Sessions) {
     kind: 'second-factor-on' | 'second-factor-off',
   ): Promise<void> {
     const [card] = await cardRows(tx, [playerId])
-    if (card?.email) await mail.send(tx, { to: card.email, ...letter(kind, card.locale, { publicUrl }) })
+    if (card) await letters.send(tx, card, kind, {})
   }
 
   /** Adds a factor under the player's lock; the first one brings recovery codes and a letter, and the session counts as proved. */

@@ -1,17 +1,21 @@
 // `npm run documents`: lists what players sent and nobody has looked at, and takes the reviewer's word on each.
 import { parseArgs } from 'node:util'
-import { systemClock } from '../../platform/clock.ts'
-import { readConfig } from '../../platform/config.ts'
-import { openDatabase } from '../../platform/db.ts'
-import { livingDatabase } from '../../platform/living-database.ts'
-import { mail } from '../../platform/mail.ts'
-import { createDocuments, type Documents } from './document.ts'
-import { reviewed } from './review.ts'
+import { createContent } from './content/content.ts'
+import { systemClock } from './platform/clock.ts'
+import { readConfig } from './platform/config.ts'
+import { openDatabase } from './platform/db.ts'
+import { livingDatabase } from './platform/living-database.ts'
+import { mail } from './platform/mail.ts'
+import { createDocuments, type Documents } from './player/document/document.ts'
+import { createLetters } from './player/letter.ts'
+import { reviewed } from './player/document/review.ts'
 
 const { positionals } = parseArgs({ allowPositionals: true })
 
 async function withDocuments(work: (documents: Documents) => Promise<void>): Promise<void> {
-  const { dataKey, publicUrl } = readConfig(process.env)
+  const { dataKey, publicUrl, jurisdiction, licenceText } = readConfig(process.env)
+  const content = createContent({ jurisdiction, licenceText, offeredFiat: [] })
+  const languageOf = (locale: string) => content.letterLanguageOf(locale)
   const { address, close } = await livingDatabase(process.env)
   const { db, close: closeDatabase } = openDatabase(address, { max: 2 })
   try {
@@ -19,7 +23,7 @@ async function withDocuments(work: (documents: Documents) => Promise<void>): Pro
       createDocuments({
         db,
         clock: systemClock,
-        mail,
+        letters: createLetters({ mail, publicUrl, languageOf }),
         // The running server looks by itself once a second.
         wake: () => {},
         publicUrl,
