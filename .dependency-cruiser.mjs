@@ -16,7 +16,12 @@ const infrastructure = {
   web: ['realtime', 'shell', 'testing'],
   server: ['platform', 'realtime', 'migrations', 'seeds', 'testing'],
 }
-const roofs = '^apps/web/src/(shell/|routes\\.ts$|modals\\.ts$)|^apps/server/src/app\\.ts$'
+const roofs = '^apps/web/src/(shell/|routes\\.ts$|modals\\.ts$|modal-table\\.ts$)|^apps/server/src/app\\.ts$'
+/** The files beside the capabilities that put them together; all others there are foundations. */
+const entries = {
+  web: '^apps/web/src/(routes|modal-table|route-tree\\.gen)\\.ts$',
+  server: '^apps/server/src/(app|main|at-desk|[a-z-]+-command)\\.ts$',
+}
 const tests = '\\.test\\.tsx?$'
 
 const either = (words) => `(?:${words.join('|')})`
@@ -86,10 +91,13 @@ export default {
         {
           name: `${app}-foundations-know-no-capability`,
           comment:
-            'Level 0 (platform, realtime, links, api) knows no business word. ' +
+            'Level 0 (platform, realtime, and what lies beside the capabilities) knows no business word. ' +
             'Instead: take what is needed as an argument; app.ts or the shell hands it in.',
           severity: 'error',
-          from: { path: `^apps/${app}/src/(platform/|realtime/|links\\.ts$|api\\.ts$)`, pathNot: tests },
+          from: {
+            path: `^apps/${app}/src/(platform/|realtime/|[^/]+\\.tsx?$)`,
+            pathNot: `${tests}|${entries[app]}`,
+          },
           to: { path: `^apps/${app}/src/${either(capabilities)}/` },
         },
       ]

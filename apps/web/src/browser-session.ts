@@ -2,6 +2,7 @@
 import type { SessionAnswer } from '@baize/contract/player'
 import { readCookie, tokenCookie, writeCookie } from './cookie.ts'
 import { changeMarker } from './other-tabs.ts'
+import { serverAnswer } from './server-answer.ts'
 import { inTelegram } from './telegram-launch.ts'
 
 const tokenCookieDays = 365
@@ -168,18 +169,17 @@ const browser: Surroundings = {
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   exclusive: (work) => ('locks' in navigator ? navigator.locks.request(refreshMarker, work) : work()),
   requestRefresh: async (token) => {
+    const traceId = crypto.randomUUID()
     try {
-      const response = await fetch('/api/player/sessions/refresh', {
-        method: 'POST',
-        headers: {
-          authorization: `Bearer ${token}`,
-          'x-trace-id': crypto.randomUUID(),
-          ...comingFrom(),
+      const { response, text } = await serverAnswer(
+        { name: 'player.refreshSession', traceId },
+        '/api/player/sessions/refresh',
+        {
+          method: 'POST',
+          headers: { authorization: `Bearer ${token}`, 'x-trace-id': traceId, ...comingFrom() },
         },
-        credentials: 'omit',
-        signal: AbortSignal.timeout(10_000),
-      })
-      const body = (await response.json()) as { data?: SessionAnswer }
+      )
+      const body = JSON.parse(text) as { data?: SessionAnswer }
       return { status: response.status, answer: response.ok ? (body.data ?? null) : null }
     } catch {
       return { status: 0, answer: null }

@@ -1,6 +1,11 @@
 // Proves a call from the browser: its address, its headers, its patience, its cap, and what a lost session does.
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { addressOf, createBrowserTransport } from './browser-transport.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
 const refusal = (name: string) => ({ error: { code: 2002, name, message: 'no', traceId: 't' } })
@@ -20,7 +25,6 @@ function make(
       return respond(url, init)
     },
     session: {
-      token: () => token,
       freshToken: async () => token,
       refused: (name) => {
         refused.push(name)
@@ -85,4 +89,28 @@ test('an answer just under the cap is read whole', async () => {
   const data = 'x'.repeat(511 * 1024)
   const { send } = make(() => answer(200, { data }))
   expect((await send('game', 'listProviders', {})).body).toEqual({ data })
+})
+
+test('a call waits ten seconds for its answer', async () => {
+  const patience = vi.spyOn(AbortSignal, 'timeout')
+  const { send, sent } = make(() => answer(200, { data: [] }))
+  await send('game', 'listProviders', {})
+  expect(patience).toHaveBeenCalledExactlyOnceWith(10_000)
+  expect(sent[0]?.init.signal).toBe(patience.mock.results[0]?.value)
+})
+
+test.each([
+  ['in two seconds is no news', 2000, 0],
+  ['after more than two seconds is told, with its trace id', 2001, 1],
+])('an answer %s', async (_when, tookMs, told) => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const { send, sent, warnings } = make(() => {
+    vi.advanceTimersByTime(tookMs)
+    return answer(200, { data: [] })
+  })
+  await send('game', 'listProviders', {})
+  expect(warnings).toHaveLength(told)
+  for (const warning of warnings) {
+    expect(warning).toBe(`game.listProviders took 2001 ms (${sent[0]?.headers['x-trace-id']})`)
+  }
 })

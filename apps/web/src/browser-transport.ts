@@ -1,14 +1,12 @@
-// Answers for a call from the browser: trace id, bearer, time-out, size cap, slow warning; a refused session is reported once.
+// Answers for a call from the browser: its address, trace id and bearer; a refused session is reported once.
 import { addresses, type Capability } from '@baize/contract/addresses'
 import { splitPath } from './locale.ts'
 import type { Failure, Reply } from './render-context.ts'
 import { browserSession, comingFrom } from './browser-session.ts'
+import { serverAnswer, type FetchLike } from './server-answer.ts'
 
-const timeoutMs = 10_000
 /** A file of two megabytes over a weak line takes its time. */
 const uploadTimeoutMs = 120_000
-const slowAfterMs = 2000
-const maxBytes = 512 * 1024
 
 /** Calls that say where they come from. */
 const signedWithSource: ReadonlySet<string> = new Set([
@@ -43,9 +41,7 @@ const withoutBearer: ReadonlySet<string> = new Set([
 const isFormOfEveryone = (call: string, { query }: Request) =>
   call === 'player.listFieldValidations' && query?.['scenario'] !== 'profile'
 
-export type FetchLike = (url: string, init: RequestInit) => Promise<Response>
-
-type Session = Pick<typeof browserSession, 'freshToken' | 'token' | 'refused'>
+type Session = Pick<typeof browserSession, 'freshToken' | 'refused'>
 type Request = {
   params?: Record<string, string | number>
   query?: Record<string, unknown>
@@ -92,7 +88,7 @@ export function addressOf(
 }
 
 export function createBrowserTransport(options: {
-  fetch: FetchLike
+  fetch?: FetchLike
   session: Session
   /** The language of the page, so that messages come in it. */
   locale: () => string
@@ -115,11 +111,9 @@ export function createBrowserTransport(options: {
     if (request.body !== undefined && !file) headers['content-type'] = 'application/json'
     if (signedWithSource.has(call)) Object.assign(headers, comingFrom())
     const token =
-      call === 'player.refreshSession'
-        ? session.token()
-        : withoutBearer.has(call) || isFormOfEveryone(call, request)
-          ? null
-          : (request.token ?? (await session.freshToken()))
+      withoutBearer.has(call) || isFormOfEveryone(call, request)
+        ? null
+        : (request.token ?? (await session.freshToken()))
     if (token) headers['authorization'] = `Bearer ${token}`
 
     const sendFile = async (sent: File): Promise<Reply> => {
@@ -138,20 +132,18 @@ export function createBrowserTransport(options: {
       return { status, body: JSON.parse(text) as Reply['body'] }
     }
     const sendWords = async (): Promise<Reply> => {
-      const response = await options.fetch(url, {
-        method,
-        headers,
-        credentials: 'omit',
-        signal: AbortSignal.timeout(timeoutMs),
-        ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
-      })
-      const body = JSON.parse(await cappedText(response)) as Reply['body']
+      const { response, text } = await serverAnswer(
+        { name: call, traceId },
+        url,
+        { method, headers, ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }) },
+        { fetch: options.fetch, warn },
+      )
+      const body = JSON.parse(text) as Reply['body']
       const wait = Number(response.headers.get('retry-after'))
       if ('error' in body && wait > 0) body.error.retryAfterSeconds = wait
       return { status: response.status, body }
     }
 
-    const startedAt = performance.now()
     let reply: Reply
     try {
       reply = file ? await sendFile(file) : await sendWords()
@@ -161,36 +153,13 @@ export function createBrowserTransport(options: {
       warn(`${call} got no answer (${traceId}): ${error instanceof Error ? error.message : String(error)}`)
       return unreachable(traceId)
     }
-    const tookMs = Math.round(performance.now() - startedAt)
-    if (tookMs > slowAfterMs && !file) warn(`${call} took ${tookMs} ms (${traceId})`)
     // Only a call made with a session can lose it: a wrong password is no lost session.
-    if (token && call !== 'player.refreshSession' && 'error' in reply.body)
-      session.refused(reply.body.error.name, token)
+    if (token && 'error' in reply.body) session.refused(reply.body.error.name, token)
     return reply
   }
 }
 
-/** Reads at most the cap, so that a broken answer cannot fill the memory of a phone. */
-async function cappedText(response: Response): Promise<string> {
-  if (!response.body) return response.text()
-  const reader = response.body.getReader()
-  const decoder = new TextDecoder()
-  let text = ''
-  let size = 0
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return text + decoder.decode()
-    size += value.byteLength
-    if (size > maxBytes) {
-      await reader.cancel()
-      throw new Error(`the answer is larger than ${maxBytes} bytes`)
-    }
-    text += decoder.decode(value, { stream: true })
-  }
-}
-
 export const browserTransport = createBrowserTransport({
-  fetch: (url, init) => fetch(url, init),
   session: browserSession,
   locale: () => splitPath(location.pathname).locale,
 })

@@ -85,7 +85,7 @@ test('a call with a file goes by upload, without a content type of its own; take
     locale: () => 'en',
     warn: () => {},
     fetch: () => Promise.reject(new Error('a file is not fetched')),
-    session: { token: () => 't', freshToken: async () => 't', refused: () => {} },
+    session: { freshToken: async () => 't', refused: () => {} },
     upload: async (given) => {
       sent.push(given)
       if (given.signal?.aborted) throw reason

@@ -1,10 +1,21 @@
-// Answers for the description of the API: OpenAPI 3.1 made from the contract, and a page that people can read.
+// Answers for the description of the API that machines read: OpenAPI 3.1 made from the contract.
 import { refusals } from '@baize/contract/refusals'
 import * as z from 'zod'
 import type { Call } from '@baize/contract/call'
 
-const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+export type JsonSchema = z.core.JSONSchema.BaseSchema
+
+/** A shape as JSON Schema, without what only repeats: the pattern beside a format, and the bounds of every whole number. */
+export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override({ jsonSchema: node }) {
+      if (node.format) delete node.pattern
+      if (node.minimum === Number.MIN_SAFE_INTEGER) delete node.minimum
+      if (node.maximum === Number.MAX_SAFE_INTEGER) delete node.maximum
+    },
+  })
   return rest
 }
 
@@ -124,32 +135,3 @@ function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query') 
     schema: property,
   }))
 }
-
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-
-/** A page without scripts: every call with its shapes, for people. */
-export function docsPageOf(calls: Call[]): string {
-  const groups = Map.groupBy(calls, (call) => call.capability)
-  const part = (title: string, schema: z.ZodType | undefined, io: 'input' | 'output') =>
-    schema
-      ? `<details><summary>${title}</summary><pre>${escape(JSON.stringify(jsonSchema(schema, io), null, 2))}</pre></details>`
-      : ''
-  const sections = [...groups].map(
-    ([capability, list]) =>
-      `<section><h2 id="${capability}">${capability}</h2>${list
-        .map(
-          (
-            call,
-          ) => `<article><h3 id="${capability}.${call.name}"><code>${call.method}</code> ${escape(call.path)}</h3>
-<p>${escape(call.summary)}</p><p class="dim">${call.audience === 'player' ? 'Needs a session' : 'Open to anyone'}${
-            call.refusals.length
-              ? `. Refusals: ${call.refusals.map((name) => `<code>${name}</code> ${refusals[name].status}/${refusals[name].code}`).join(', ')}`
-              : ''
-          }</p>${part('Path', call.params, 'input')}${part('Query', call.query, 'input')}${part('Body', call.body, 'input')}${part('Answer', call.output, 'output')}</article>`,
-        )
-        .join('')}</section>`,
-  )
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Baize API</title><link rel="stylesheet" href="/api/docs.css"></head><body><h1>Baize API</h1><p>Machine-readable: <a href="/api/openapi.json">/api/openapi.json</a>. Success is <code>{ data }</code>, lists add <code>meta</code>; failure is <code>{ error }</code> with a stable <code>code</code> and <code>name</code>.</p><nav>${[...groups.keys()].map((name) => `<a href="#${name}">${name}</a>`).join(' ')}</nav>${sections.join('')}</body></html>`
-}
-
-export const docsStyle = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}h2{margin-top:3rem;text-transform:capitalize}article{border-top:1px solid color-mix(in srgb,currentColor 20%,transparent);padding:.5rem 0 1rem}h3{font:600 1rem/1.4 ui-monospace,monospace}.dim{opacity:.8}pre{overflow:auto;padding:1rem;background:color-mix(in srgb,currentColor 8%,transparent);border-radius:8px;font-size:13px}nav a{margin-right:1rem}`
