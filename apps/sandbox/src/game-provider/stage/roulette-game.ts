@@ -241,7 +241,9 @@ async function rouletteGame(setting: TableSetting): Promise<Table> {
   let upright = false
   let large = false
   function layCloth(): void {
-    upright = root.clientWidth < 700 || root.clientWidth < root.clientHeight * 0.95
+    const { clientWidth: wide, clientHeight: high } = root
+    // A phone held sideways is narrow as well, but low: its wheel stands beside the cloth.
+    upright = wide < high * 0.95 || (wide < 700 && high > 500)
     root.classList.toggle('upright', upright)
     // Upright and enlarged, the side fields are narrower than the numbers.
     const aside = upright || large ? 27 : 40
