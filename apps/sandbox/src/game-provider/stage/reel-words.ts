@@ -6,7 +6,7 @@ const rows = {
   ways: ['Ways', 'Caminhos', 'Wege', 'راه‌ها'],
   waysLead: [
     '{s} scatters open the way to {n} free spins',
-    '{s} scatters abrem caminho para {n} giros grátis',
+    '{s} scatters abrem caminho para {n} rodadas grátis',
     '{s} Scatter öffnen den Weg zu {n} Freispielen',
     '{s} اسکتر راه را به {n} چرخش رایگان باز می‌کند',
   ],
@@ -30,13 +30,13 @@ const rows = {
   ],
   scattersRule: [
     '{s} or more scatters anywhere give {n} free spins, in the free spins again; at most {max} in one round.',
-    '{s} ou mais scatters em qualquer lugar dão {n} giros grátis, também nos giros grátis; no máximo {max} por rodada.',
+    '{s} ou mais scatters em qualquer lugar dão {n} rodadas grátis, também nas rodadas grátis; no máximo {max} por rodada.',
     '{s} oder mehr Scatter irgendwo geben {n} Freispiele, auch in den Freispielen; höchstens {max} in einer Runde.',
     '{s} اسکتر یا بیشتر در هر جا {n} چرخش رایگان می‌دهد، در چرخش‌های رایگان نیز؛ دست بالا {max} در یک دور.',
   ],
   freeWildRule: [
     'In the free spins a wild counts as {n} symbols.',
-    'Nos giros grátis um wild vale {n} símbolos.',
+    'Nas rodadas grátis um wild vale {n} símbolos.',
     'In den Freispielen zählt ein Wild als {n} Symbole.',
     'در چرخش‌های رایگان هر وایلد {n} نماد به شمار می‌آید.',
   ],
@@ -48,7 +48,7 @@ const rows = {
   ],
   everyFree: [
     'In the free spins every win counts {n} times.',
-    'Nos giros grátis cada ganho vale {n} vezes.',
+    'Nas rodadas grátis cada ganho vale {n} vezes.',
     'In den Freispielen zählt jeder Gewinn {n}-fach.',
     'در چرخش‌های رایگان هر برد {n} برابر حساب می‌شود.',
   ],
@@ -118,7 +118,7 @@ const rows = {
   ],
   freeTumbleTimes: [
     'In the free spins the tumbles of one spin count {list} times.',
-    'Nos giros grátis as quedas de um giro valem {list} vezes.',
+    'Nas rodadas grátis as quedas de um giro valem {list} vezes.',
     'In den Freispielen zählen die Fälle eines Spins {list}-fach.',
     'در چرخش‌های رایگان ریزش‌های یک چرخش {list} برابر حساب می‌شوند.',
   ],

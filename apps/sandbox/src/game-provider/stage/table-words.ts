@@ -381,7 +381,7 @@ const rows = {
   ],
   vLines: [
     'Each reel takes one number: floor(number × length of the strip) is where it stops. Lines and scatters are then counted; free spins go on with the next numbers.',
-    'Cada rolo usa um número: floor(número × comprimento da fita) é onde ele para. Depois contam-se linhas e scatters; giros grátis seguem com os próximos números.',
+    'Cada rolo usa um número: floor(número × comprimento da fita) é onde ele para. Depois contam-se linhas e scatters; rodadas grátis seguem com os próximos números.',
     'Jede Walze nimmt eine Zahl: floor(Zahl × Länge des Streifens) ist ihr Halt. Dann werden Linien und Scatter gezählt; Freispiele gehen mit den nächsten Zahlen weiter.',
     'هر حلقه یک عدد می‌گیرد: floor(عدد × طول نوار) جای ایستادن است. سپس خط‌ها و پراکنده‌ها شمرده می‌شود؛ چرخش‌های رایگان با عددهای بعدی ادامه می‌یابد.',
   ],
