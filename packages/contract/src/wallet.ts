@@ -1,5 +1,6 @@
 // Answers for the contract of the wallet: currencies, accounts, what came of play and payments, and the ledger for proof.
 import * as z from 'zod'
+import { isTimeZone } from './calendar.ts'
 import { amount, currencyCode, declareCalls, id, instant } from './call.ts'
 
 export const currency = z.object({
@@ -196,6 +197,8 @@ export const walletCalls = declareCalls('wallet', {
       dateFrom: instant,
       dateTo: instant,
       bucket: z.enum(positionBuckets),
+      /** Whose days, weeks and months they are; UTC when left out. */
+      timeZone: z.string().max(60).refine(isTimeZone, 'Choose a time zone').optional(),
       currency: currencyCode.optional(),
     }),
     output: z.array(positionPoint),

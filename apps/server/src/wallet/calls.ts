@@ -53,7 +53,8 @@ export function walletHandlers(
         to: new Date(query.dateTo),
         currency: query.currency,
       }
-      const { points, meta } = await wallet.positionOver(session.playerId, period, query.bucket)
+      const { bucket, timeZone = 'UTC' } = query
+      const { points, meta } = await wallet.positionOver(session.playerId, period, bucket, timeZone)
       return { data: points, meta }
     },
   }

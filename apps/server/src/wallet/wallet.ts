@@ -335,10 +335,15 @@ export function createWallet(given: { db: Database; pool: pg.Pool; wake: () => v
     return sumsOf(flows, all, target)
   }
 
-  async function positionOver(playerId: string, period: WholePeriod, bucket: PositionBucket) {
-    const starts = bucketsOf(period, bucket)
+  async function positionOver(
+    playerId: string,
+    period: WholePeriod,
+    bucket: PositionBucket,
+    timeZone: string,
+  ) {
+    const starts = bucketsOf(period, bucket, timeZone)
     if (!starts) refuse('invalid_input', { fields: { bucket: ['This is too fine for so long a time'] } })
-    const flows = await flowsOver(db, playerId, period, bucket)
+    const flows = await flowsOver(db, playerId, period, starts)
     const { all, target, isEquivalent } = await ratesFor(playerId, flows, period)
     return { points: pointsOf(starts, flows, all, target), meta: { currency: target.code, isEquivalent } }
   }

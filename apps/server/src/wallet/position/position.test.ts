@@ -247,13 +247,51 @@ describe('position over time', () => {
     expect(data).toMatchObject([{ deposits: '100.00', net: '18.00' }])
   })
 
-  it('begins weeks on Monday and months on the first, in UTC, over the turn of a year', () => {
+  it('begins weeks on Monday and months on the first, over the turn of a year', () => {
     const period = { from: new Date('2026-12-30T23:00:00Z'), to: new Date('2027-01-04T00:00:00Z') }
     const starts = (bucket: 'day' | 'week' | 'month') =>
-      bucketsOf(period, bucket)?.map((start) => start.toISOString().slice(0, 10))
+      bucketsOf(period, bucket, 'UTC')?.map((start) => start.toISOString().slice(0, 10))
     expect(starts('week')).toEqual(['2026-12-28', '2027-01-04'])
     expect(starts('month')).toEqual(['2026-12-01', '2027-01-01'])
     expect(starts('day')).toHaveLength(6)
+  })
+
+  it('begins days where the clock of its reader does, also in the week in which that is put back', () => {
+    const period = { from: new Date('2026-10-24T22:00:00Z'), to: new Date('2026-10-26T22:59:59Z') }
+    const starts = (bucket: 'day' | 'week' | 'month') =>
+      bucketsOf(period, bucket, 'Europe/Berlin')?.map((start) => start.toISOString())
+    const [first, ...others] = ['2026-10-24T22:00:00.000Z', '2026-10-25T23:00:00.000Z']
+    expect(starts('day')).toEqual([first, ...others])
+    expect(starts('week')).toEqual(['2026-10-18T22:00:00.000Z', ...others])
+    expect(starts('month')).toEqual(['2026-09-30T22:00:00.000Z'])
+  })
+
+  it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Kathmandu'])(
+    'adds up to the same by the days of %s',
+    async (timeZone) => {
+      const { dateTo } = today()
+      const dateFrom = new Date(Date.parse(dateTo) - 6.5 * 86_400_000).toISOString()
+      const query = { dateFrom, dateTo, bucket: 'day', currency: 'EUR', timeZone }
+      const points = (await ask('listPosition', query, alice)).data as { from: string; net: string }[]
+      expect(points.map(({ net }) => net).filter((net) => net !== '0.00')).toEqual(['18.00'])
+      const midnight = new Intl.DateTimeFormat('en', { timeStyle: 'short', timeZone, hourCycle: 'h23' })
+      for (const { from } of points) expect(midnight.format(new Date(from))).toBe('00:00')
+    },
+  )
+
+  it.each(['Moon/Tycho', '', "UTC'; drop table"])('in %j, which is no zone, is refused', async (timeZone) => {
+    await expect(ask('listPosition', { ...today(), bucket: 'day', timeZone }, alice)).rejects.toMatchObject({
+      name: 'invalid_input',
+    })
+  })
+
+  it.each([
+    ['0001-01-01T00:00:00Z', '0001-01-02T00:00:00Z', 'America/Sao_Paulo'],
+    ['9999-12-31T23:59:59Z', '9999-12-31T23:59:59Z', 'Asia/Tokyo'],
+  ])('from %s to %s in %s, which no calendar has, is refused', async (dateFrom, dateTo, timeZone) => {
+    await expect(
+      ask('listPosition', { dateFrom, dateTo, bucket: 'day', timeZone }, alice),
+    ).rejects.toMatchObject({ name: 'invalid_input' })
   })
 
   it('is refused when it is too fine for so long a time', async () => {

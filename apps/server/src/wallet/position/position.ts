@@ -1,5 +1,6 @@
 // Answers for what a period came to: won or lost, paid in and out, by currency and together, and over time.
 import type { Currency, Position, PositionBucket, PositionPoint } from '@baize/contract/wallet'
+import { dayOf, daysAfter, startOfDay } from '@baize/contract/calendar'
 import { convert, formatAmount, sumOf } from '@baize/money'
 
 /** From and to are both inside. */
@@ -10,41 +11,42 @@ type Sums = Record<'staked' | 'paidOut' | 'deposits' | 'withdrawals', bigint>
 
 /** The sums of one currency, in its sub-units. */
 export type Flow = Sums & { currency: string }
-export type BucketFlow = Flow & { from: Date }
+/** Of one step of a period, by its place among the steps. */
+export type BucketFlow = Flow & { step: number }
 
 type Rated = Pick<Currency, 'code' | 'subunitToUnit' | 'rate'>
 
 const mostBuckets = 400
 
-function startOf(moment: Date, bucket: PositionBucket): Date {
-  const [year, month, day] = [moment.getUTCFullYear(), moment.getUTCMonth(), moment.getUTCDate()]
-  if (bucket === 'month') return utc(year, month, 1)
+function firstDayOf(day: string, bucket: PositionBucket): string {
+  if (bucket === 'month') return `${day.slice(0, 8)}01`
   // Monday is the first day of a week, as in the calendar of limits.
-  return utc(year, month, bucket === 'day' ? day : day - ((moment.getUTCDay() + 6) % 7))
+  return bucket === 'day' ? day : daysAfter(day, -((new Date(day).getUTCDay() + 6) % 7))
 }
 
-const nextOf = (start: Date, bucket: PositionBucket): Date =>
-  utc(
-    start.getUTCFullYear(),
-    start.getUTCMonth() + (bucket === 'month' ? 1 : 0),
-    start.getUTCDate() + (bucket === 'month' ? 0 : bucket === 'week' ? 7 : 1),
-  )
-
-/** `Date.UTC` reads the years below 100 as 1900 and later; this takes every year as it is. */
-function utc(year: number, month: number, day: number): Date {
-  const date = new Date(0)
-  date.setUTCFullYear(year, month, day)
-  return date
+function nextDayOf(day: string, bucket: PositionBucket): string {
+  // No month is longer than 31 days, and none begins after its own first day.
+  if (bucket === 'month') return firstDayOf(daysAfter(day, 31), 'month')
+  return daysAfter(day, bucket === 'week' ? 7 : 1)
 }
 
-/** The beginnings of the days, weeks or months that a period touches, or null when there are too many of them. */
-export function bucketsOf({ from, to }: WholePeriod, bucket: PositionBucket): Date[] | null {
+/**
+ * The beginnings of the days, weeks or months that a period touches in a time zone, or null when there are too many of them,
+ * or one that no calendar has.
+ */
+export function bucketsOf(
+  { from, to }: WholePeriod,
+  bucket: PositionBucket,
+  timeZone: string,
+): Date[] | null {
   const starts: Date[] = []
-  for (let start = startOf(from, bucket); start <= to; start = nextOf(start, bucket)) {
+  for (let day = firstDayOf(dayOf(from, timeZone), bucket); ; day = nextDayOf(day, bucket)) {
+    if (!/^(?!0000)\d{4}-/.test(day)) return null
+    const start = startOfDay(day, timeZone)
+    if (start > to) return starts
     starts.push(start)
     if (starts.length > mostBuckets) return null
   }
-  return starts
 }
 
 const shown = (sums: Sums, unit: number) => ({
@@ -89,8 +91,8 @@ export function pointsOf(
   currencies: readonly Rated[],
   target: Rated,
 ): PositionPoint[] {
-  return starts.map((from) => {
-    const here = flows.filter((flow) => flow.from.getTime() === from.getTime())
+  return starts.map((from, step) => {
+    const here = flows.filter((flow) => flow.step === step)
     const { deposits, withdrawals, net } = shown(together(here, currencies, target), target.subunitToUnit)
     return { from: from.toISOString(), deposits, withdrawals, net }
   })

@@ -1,5 +1,4 @@
 // Answers for the sums of a player's movements, by currency, over time, and round by round since a moment.
-import type { PositionBucket } from '@baize/contract/wallet'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/db.ts'
 import { distanceMs, lastBefore } from '../round/store.ts'
@@ -39,16 +38,18 @@ export async function flowsOf(db: Database | Tx, playerId: string, period: Perio
   return rows.map(flowOf)
 }
 
+/** By the steps that begin at these moments, the first of them not after the period. */
 export async function flowsOver(
   db: Database | Tx,
   playerId: string,
   period: Period,
-  bucket: PositionBucket,
+  starts: readonly Date[],
 ): Promise<BucketFlow[]> {
-  const { rows } = await sql<FlowRow & { bucket: Date }>`
-    select account.currency, date_trunc(${bucket}::text, m.created_at, 'UTC') as bucket, ${flowSums}
+  const moments = starts.map((start) => start.toISOString())
+  const { rows } = await sql<FlowRow & { place: number }>`
+    select account.currency, width_bucket(m.created_at, ${moments}::timestamptz[]) as place, ${flowSums}
     where ${within(playerId, period)} group by 1, 2`.execute(db)
-  return rows.map(({ bucket: from, ...row }) => ({ from, ...flowOf(row) }))
+  return rows.map(({ place, ...row }) => ({ step: place - 1, ...flowOf(row) }))
 }
 
 /** A line on a screen has no room for more. */
