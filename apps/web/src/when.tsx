@@ -1,5 +1,6 @@
 // A moment by the reader's own clock: in the time zone that the player chose, else in that of the browser, of which the server knows nothing and writes UTC.
 import { useHydrated } from '@baize/design/hydrated'
+import type { QueryClient } from '@tanstack/react-query'
 import { languageTag } from './locale.ts'
 import { useAnswer } from './query-client.ts'
 import { useState, type ReactNode } from 'react'
@@ -46,6 +47,21 @@ export function useTimeZone(): string | undefined {
   // The frame of a player's page has asked for it.
   const chosen = useAnswer(profileQuery, { enabled: false })?.timeZone
   return zoneOf(chosen) ?? (alive ? undefined : 'UTC')
+}
+
+/** The zone of the reader by its name: the chosen one, else the browser's, of which the server knows nothing. */
+const nameOf = (chosen: string | null | undefined, inBrowser: boolean): string =>
+  zoneOf(chosen) ?? (inBrowser ? Intl.DateTimeFormat().resolvedOptions().timeZone : 'UTC')
+
+/** For days of the calendar, which begin where their reader's clock says so. */
+export function useZoneName(): string {
+  return nameOf(useTimeZone(), useHydrated())
+}
+
+/** The same for the loader of a page that shows days to a player. */
+export async function loadZoneName(queryClient: QueryClient): Promise<string> {
+  const { timeZone } = await queryClient.ensureQueryData(profileQuery)
+  return nameOf(timeZone, typeof document !== 'undefined')
 }
 
 export function When({ at, shape = 'moment' }: { at: string; shape?: keyof typeof shapes }) {

@@ -11,6 +11,7 @@ import { api, apiQuery, isRefusal } from '../api.ts'
 import { faultReports } from '../fault-reports.ts'
 import { languageTag, withLocale } from '../locale.ts'
 import { useLocale, useTexts } from '../texts.ts'
+import { useTimeZone } from '../when.tsx'
 import { withSecondFactor } from './second-factor.ts'
 import { leaveFor } from './social-attempt.ts'
 import { SocialMark } from './social-mark.tsx'
@@ -60,6 +61,7 @@ function Connection({ connection }: { connection: SocialConnection }) {
   const t = useTexts('pages')
   const said = useTexts('alerts')
   const locale = useLocale()
+  const timeZone = useTimeZone()
   const router = useRouter()
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState(false)
@@ -108,7 +110,7 @@ function Connection({ connection }: { connection: SocialConnection }) {
             <>
               <bdi>{account}</bdi>
               {connectedAt &&
-                ` · ${t('connections.since', { date: dayText(connectedAt, languageTag(locale)) })}`}
+                ` · ${t('connections.since', { date: dayText(connectedAt, languageTag(locale), timeZone) })}`}
             </>
           )}
         </small>
@@ -144,5 +146,5 @@ function Connection({ connection }: { connection: SocialConnection }) {
   )
 }
 
-const dayText = (at: string, language: string): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(at))
+const dayText = (at: string, language: string, timeZone: string | undefined): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone }).format(new Date(at))

@@ -12,6 +12,7 @@ import { api, isRefusal } from '../api.ts'
 import { languageTag } from '../locale.ts'
 import { Stylesheet } from '../stylesheet.tsx'
 import { useLocale, useTexts } from '../texts.ts'
+import { useTimeZone } from '../when.tsx'
 import { deviceOf } from './device-name.ts'
 import { makePasskey, PasskeyTrouble } from './passkey.ts'
 import { secondFactorQuery } from './profile.ts'
@@ -251,11 +252,9 @@ function PasskeyRow(props: {
   const { name, createdAt, lastUsedAt } = props.passkey
   const t = useTexts('pages')
   const locale = useLocale()
-  // A day is enough here, and the same in every time zone but for its edges.
+  const timeZone = useTimeZone()
   const day = (at: string) =>
-    new Intl.DateTimeFormat(languageTag(locale), { dateStyle: 'medium', timeZone: 'UTC' }).format(
-      new Date(at),
-    )
+    new Intl.DateTimeFormat(languageTag(locale), { dateStyle: 'medium', timeZone }).format(new Date(at))
   const used = lastUsedAt
     ? t('secondFactor.passkeys.used', { when: day(lastUsedAt) })
     : t('secondFactor.passkeys.never')

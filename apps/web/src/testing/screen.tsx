@@ -1,5 +1,6 @@
 // Puts a screen before a test as a visitor meets it: the words of a language, a router with our addresses, and calls that the test answers.
 import type { Texts } from '@baize/contract/content'
+import type { Profile } from '@baize/contract/player'
 import type { RuntimeConfig } from '@baize/contract/runtime-config'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {
@@ -13,7 +14,7 @@ import { act, render } from '@testing-library/react'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ReactNode } from 'react'
-import { answerCallsWith, type Request } from '../api.ts'
+import { answerCallsWith, apiQuery, type Request } from '../api.ts'
 import { frameSearch, pages, parseQuery, writeQuery } from '../links.ts'
 import type { LocaleCode } from '../locale.ts'
 import { queriesReady } from '../query-client.ts'
@@ -42,6 +43,8 @@ export async function openScreen(
   options: {
     address?: string
     playerId?: string
+    /** What a page of a player knows before its screen. */
+    profile?: Profile
     country?: string
     config?: RuntimeConfig
     colorMode?: ColorMode
@@ -79,6 +82,7 @@ export async function openScreen(
     texts.accept({ [folder]: JSON.parse(readFileSync(file, 'utf8')) as Texts })
   }
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  if (options.profile) queryClient.setQueryData(apiQuery('player', 'getProfile').queryKey, options.profile)
   const visitor = createVisitor({
     playerId,
     country,

@@ -190,7 +190,7 @@ test.each<[HistorySearch, Record<string, unknown>]>([
   [{ tab: 'bets', state: 'open' }, { isSettled: 'false' }],
   [{ tab: 'bets', state: 'open', result: 2 }, { isSettled: 'false' }],
 ])('%j asks the server for %j', (search, asked) => {
-  expect(betsQuery(search)).toEqual({ page: 1, perPage: 20, ...asked })
+  expect(betsQuery(search, 'UTC')).toEqual({ page: 1, perPage: 20, ...asked })
   expect(readHistorySearch({ ...search })).toEqual(search)
 })
 

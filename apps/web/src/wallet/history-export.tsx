@@ -1,4 +1,5 @@
 // The chosen part of the history as a file for spreadsheets, made in the browser page by page; it can be stopped on the way.
+import { dayOf } from '@baize/contract/calendar'
 import { Button } from '@baize/design/button'
 import { DownloadSimpleIcon } from '@baize/design/icon'
 import { Notice } from '@baize/design/notice'
@@ -9,6 +10,7 @@ import { formatNumber, useLocale, useTexts } from '../texts.ts'
 import { byteOrderMark, csvLine } from './csv.ts'
 import type { HistorySearch } from './history-address.ts'
 import { betsQuery, bonusesQuery, historyQuery, periodOf } from './history-search.ts'
+import { useZoneName } from '../when.tsx'
 import { saveFile } from './save-file.ts'
 import { netOf } from './spin-result.ts'
 import { useBonusWords, useCurrencies, useInvoiceWords } from './wallet.tsx'
@@ -29,6 +31,7 @@ export function HistoryExport({ search }: { search: HistorySearch }) {
   const award = useBonusWords()
   const all = useTexts('global-components')
   const locale = useLocale()
+  const timeZone = useZoneName()
   const currencyOf = useCurrencies()
   const [state, setState] = useState<State>({ at: 'rest' })
   const current = useRef<AbortController | null>(null)
@@ -38,7 +41,7 @@ export function HistoryExport({ search }: { search: HistorySearch }) {
   const payments = {
     head: ['when', 'number', 'what', 'method', 'status', 'amount', 'currency', 'reason', 'id'],
     read: async (chosen: HistorySearch, slice: Slice) => {
-      const query = { ...historyQuery(chosen), ...slice }
+      const query = { ...historyQuery(chosen, timeZone), ...slice }
       const { data, meta } = await api.payment.listInvoices({ query })
       const lines = data.map((invoice) => [
         invoice.createdAt,
@@ -57,7 +60,7 @@ export function HistoryExport({ search }: { search: HistorySearch }) {
   const spins = {
     head: ['when', 'game', 'stake', 'payout', 'net', 'currency', 'round', 'id'],
     read: async (chosen: HistorySearch, slice: Slice) => {
-      const query = { ...historyQuery(chosen), ...slice }
+      const query = { ...historyQuery(chosen, timeZone), ...slice }
       const { data, meta } = await api.game.listSpins({ query })
       const lines = data.map((spin) => [
         spin.createdAt,
@@ -76,7 +79,7 @@ export function HistoryExport({ search }: { search: HistorySearch }) {
   const bets = {
     head: ['when', 'picks', 'odds', 'stake', 'payout', 'status', 'currency', 'ticket', 'id'],
     read: async (chosen: HistorySearch, slice: Slice) => {
-      const query = { ...betsQuery(chosen), ...slice }
+      const query = { ...betsQuery(chosen, timeZone), ...slice }
       const { data, meta } = await api.sportsbook.listBets({ query })
       const lines = data.map((bet) => [
         bet.createdAt,
@@ -96,7 +99,7 @@ export function HistoryExport({ search }: { search: HistorySearch }) {
   const bonuses = {
     head: ['when', 'bonus', 'status', 'given', 'staked', 'toStake', 'cash', 'currency', 'ended', 'id'],
     read: async (chosen: HistorySearch, slice: Slice) => {
-      const query = { ...bonusesQuery(chosen), ...slice }
+      const query = { ...bonusesQuery(chosen, timeZone), ...slice }
       const { data, meta } = await api.retention.listPlayerBonuses({ query })
       const lines = data.map((bonus) => [
         bonus.createdAt,
@@ -122,7 +125,7 @@ export function HistoryExport({ search }: { search: HistorySearch }) {
     const parts = [byteOrderMark, csvLine(head.map((key) => t(`history.${key}`)))]
     const { page: _page, ...chosen } = search
     // What comes while the pages are read would push rows from one page to the next.
-    const dateTo = periodOf(chosen).dateTo ?? new Date().toISOString()
+    const dateTo = periodOf(chosen, timeZone).dateTo ?? new Date().toISOString()
     try {
       let rows = 0
       for (let page = 1; ; page += 1) {
@@ -133,7 +136,9 @@ export function HistoryExport({ search }: { search: HistorySearch }) {
         setState({ at: 'running', rows, of: meta.totalRows })
         if (page >= meta.totalPages || lines.length === 0) break
       }
-      const days = [chosen.from, dateTo.slice(0, 10)].filter((day) => day !== undefined).join('-to-')
+      const days = [chosen.from, dayOf(new Date(dateTo), timeZone)]
+        .filter((day) => day !== undefined)
+        .join('-to-')
       saveFile(parts, 'text/csv;charset=utf-8', `baize-${tab}-${days}.csv`)
       setState({ at: 'done', rows })
     } catch {

@@ -1,4 +1,5 @@
 // The filters of the history: a line of fields where there is room, a sheet on the phone; both write the address.
+import { dayOf } from '@baize/contract/calendar'
 import { Count } from '@baize/design/badge'
 import { Button } from '@baize/design/button'
 import { RemovableChip } from '@baize/design/chip'
@@ -13,6 +14,7 @@ import { apiQuery } from '../api.ts'
 import { languageTag } from '../locale.ts'
 import { useLocale, useTexts } from '../texts.ts'
 import type { HistorySearch } from './history-address.ts'
+import { useZoneName } from '../when.tsx'
 import { filtersOf, lastDays, unfiltered, withFilter } from './history-search.ts'
 import { currenciesQuery } from './wallet.tsx'
 
@@ -108,13 +110,18 @@ function Fields({
   const { data: currencies } = useQuery(currenciesQuery)
   const games = usePlayedGames(search)
   const [now] = useState(() => new Date())
+  const timeZone = useZoneName()
   const any = { value: '', label: t('history.any') }
   const { tab = 'transactions' } = search
   const { data: constants } = useQuery({ ...constantsQuery, enabled: tab === 'bets' })
   // Those without a result have a list of their own.
   const results = constants?.game.bet.status.filter(({ id }) => id !== openBet) ?? []
   const statusOf = tab === 'bonuses' ? 'award.status' : 'invoice.status'
-  const period = (key: string, days: number) => ({ key, label: t(`history.${key}`), ...lastDays(days, now) })
+  const period = (key: string, days: number) => ({
+    key,
+    label: t(`history.${key}`),
+    ...lastDays(days, now, timeZone),
+  })
   return (
     <>
       {tab === 'transactions' && (
@@ -168,7 +175,7 @@ function Fields({
         from={search.from ?? ''}
         until={search.until ?? ''}
         labels={{ from: t('history.from'), until: t('history.until') }}
-        max={now.toISOString().slice(0, 10)}
+        max={dayOf(now, timeZone)}
         presets={[period('week', 7), period('month', 30), period('quarter', 90)]}
         onRange={({ from, until }) => onChange({ from: from || undefined, until: until || undefined })}
       />

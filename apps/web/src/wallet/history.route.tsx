@@ -5,6 +5,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { apiQuery } from '../api.ts'
 import { useTexts } from '../texts.ts'
 import { requirePlayer } from '../visitor.ts'
+import { loadZoneName, useZoneName } from '../when.tsx'
 import { BetHistory } from './bet-history.tsx'
 import { BonusHistory } from './bonus-history.tsx'
 import { HistoryExport } from './history-export.tsx'
@@ -19,12 +20,14 @@ import { TransactionHistory } from './transaction-history.tsx'
 import walletCss from './wallet.css?url'
 import { currenciesQuery } from './wallet.tsx'
 
-const invoices = (search: HistorySearch) =>
-  apiQuery('payment', 'listInvoices', { query: historyQuery(search) })
-const spins = (search: HistorySearch) => apiQuery('game', 'listSpins', { query: historyQuery(search) })
-const bets = (search: HistorySearch) => apiQuery('sportsbook', 'listBets', { query: betsQuery(search) })
-const bonuses = (search: HistorySearch) =>
-  apiQuery('retention', 'listPlayerBonuses', { query: bonusesQuery(search) })
+const invoices = (search: HistorySearch, timeZone: string) =>
+  apiQuery('payment', 'listInvoices', { query: historyQuery(search, timeZone) })
+const spins = (search: HistorySearch, timeZone: string) =>
+  apiQuery('game', 'listSpins', { query: historyQuery(search, timeZone) })
+const bets = (search: HistorySearch, timeZone: string) =>
+  apiQuery('sportsbook', 'listBets', { query: betsQuery(search, timeZone) })
+const bonuses = (search: HistorySearch, timeZone: string) =>
+  apiQuery('retention', 'listPlayerBonuses', { query: bonusesQuery(search, timeZone) })
 
 export const Route = createFileRoute('/wallet/history')({
   validateSearch: readHistorySearch,
@@ -41,23 +44,25 @@ export const Route = createFileRoute('/wallet/history')({
     from,
     until,
   }),
-  loader: ({ context: { texts, queryClient }, deps }) =>
-    Promise.all([
+  loader: async ({ context: { texts, queryClient }, deps }) => {
+    const zone = await loadZoneName(queryClient)
+    await Promise.all([
       texts.load('pages'),
       queryClient.ensureQueryData(currenciesQuery),
-      queryClient.ensureQueryData(positionQuery(deps)),
+      queryClient.ensureQueryData(positionQuery(deps, zone)),
       queryClient.ensureQueryData(everQuery(deps)),
       deps.tab === 'bets'
-        ? queryClient.ensureQueryData(bets(deps))
+        ? queryClient.ensureQueryData(bets(deps, zone))
         : deps.tab === 'spins'
-          ? queryClient.ensureQueryData(spins(deps))
+          ? queryClient.ensureQueryData(spins(deps, zone))
           : deps.tab === 'bonuses'
-            ? queryClient.ensureQueryData(bonuses(deps))
+            ? queryClient.ensureQueryData(bonuses(deps, zone))
             : Promise.all([
-                queryClient.ensureQueryData(invoices(deps)),
-                queryClient.ensureQueryData(paymentCountsQuery(deps)),
+                queryClient.ensureQueryData(invoices(deps, zone)),
+                queryClient.ensureQueryData(paymentCountsQuery(deps, zone)),
               ]),
-    ]),
+    ])
+  },
   head: ({ match }) => ({
     meta: [{ title: `${match.context.texts.say('pages', 'history.title')} · Baize` }],
     links: [{ rel: 'stylesheet', href: walletCss }],
@@ -111,21 +116,21 @@ function HistoryPage() {
 }
 
 function Transactions({ search }: { search: HistorySearch }) {
-  const { data } = useQuery({ ...invoices(search), placeholderData: keepPreviousData })
+  const { data } = useQuery({ ...invoices(search, useZoneName()), placeholderData: keepPreviousData })
   return <TransactionHistory search={search} list={data} />
 }
 
 function Bets({ search }: { search: HistorySearch }) {
-  const { data } = useQuery({ ...bets(search), placeholderData: keepPreviousData })
+  const { data } = useQuery({ ...bets(search, useZoneName()), placeholderData: keepPreviousData })
   return <BetHistory search={search} list={data} />
 }
 
 function Spins({ search }: { search: HistorySearch }) {
-  const { data } = useQuery({ ...spins(search), placeholderData: keepPreviousData })
+  const { data } = useQuery({ ...spins(search, useZoneName()), placeholderData: keepPreviousData })
   return <SpinHistory search={search} list={data} />
 }
 
 function Bonuses({ search }: { search: HistorySearch }) {
-  const { data } = useQuery({ ...bonuses(search), placeholderData: keepPreviousData })
+  const { data } = useQuery({ ...bonuses(search, useZoneName()), placeholderData: keepPreviousData })
   return <BonusHistory search={search} list={data} />
 }

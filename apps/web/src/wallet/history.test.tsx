@@ -4,6 +4,7 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest'
 import type { Request } from '../api.ts'
+import { aProfile } from '../testing/profile.ts'
 import { openScreen, type Answers } from '../testing/screen.tsx'
 import { aBonus } from '../testing/bonuses.ts'
 import { BonusHistory } from './bonus-history.tsx'
@@ -37,6 +38,7 @@ afterEach(() => followed.mockRestore())
 const open = (what: React.ReactNode, answers: Answers) =>
   openScreen(what, {
     playerId: 'alice',
+    profile: aProfile({ timeZone: 'UTC' }),
     answers: { 'wallet.listCurrencies': () => [euro, dollar], ...answers },
   })
 

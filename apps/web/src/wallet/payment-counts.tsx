@@ -3,19 +3,20 @@ import type { PaymentStatistics } from '@baize/contract/payment'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../api.ts'
 import { useTexts } from '../texts.ts'
-import { withMoment } from '../when.tsx'
+import { useZoneName, withMoment } from '../when.tsx'
 import type { HistorySearch } from './history-address.ts'
 import { periodOf } from './history-search.ts'
 import { useSums } from './wallet.tsx'
 
-export const paymentCountsQuery = (search: HistorySearch) => {
-  const { currency: _, ...query } = periodOf(search)
+export const paymentCountsQuery = (search: HistorySearch, timeZone: string) => {
+  const { currency: _, ...query } = periodOf(search, timeZone)
   return apiQuery('payment', 'getStatistics', { query })
 }
 
 export function PaymentCounts({ search }: { search: HistorySearch }) {
   const t = useTexts('pages')
-  const { data = [] } = useQuery({ ...paymentCountsQuery(search), placeholderData: keepPreviousData })
+  const counts = paymentCountsQuery(search, useZoneName())
+  const { data = [] } = useQuery({ ...counts, placeholderData: keepPreviousData })
   const shown = data.filter(({ currency }) => !search.currency || currency === search.currency)
   if (shown.length === 0) return null
   return (

@@ -7,6 +7,7 @@ import { Table } from '@baize/design/table'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../api.ts'
 import { useTexts } from '../texts.ts'
+import { useZoneName } from '../when.tsx'
 import type { HistorySearch } from './history-address.ts'
 import { periodOf } from './history-search.ts'
 import { PaymentCounts } from './payment-counts.tsx'
@@ -14,8 +15,8 @@ import { currenciesQuery, Money, useCurrencies } from './wallet.tsx'
 
 type Line = Position['total']
 
-export const positionQuery = (search: HistorySearch) =>
-  apiQuery('wallet', 'getPosition', { query: periodOf(search) })
+export const positionQuery = (search: HistorySearch, timeZone: string) =>
+  apiQuery('wallet', 'getPosition', { query: periodOf(search, timeZone) })
 
 /** Paid in less paid out, since the account was opened. */
 export const everQuery = ({ currency }: HistorySearch) =>
@@ -35,7 +36,11 @@ export function PeriodTotals({ search }: { search: HistorySearch }) {
   const t = useTexts('pages')
   const currencyOf = useCurrencies()
   useQuery(currenciesQuery)
-  const { data: position } = useQuery({ ...positionQuery(search), placeholderData: keepPreviousData })
+  const timeZone = useZoneName()
+  const { data: position } = useQuery({
+    ...positionQuery(search, timeZone),
+    placeholderData: keepPreviousData,
+  })
   const { data: ever } = useQuery({ ...everQuery(search), placeholderData: keepPreviousData })
   if (!position || !ever) {
     return (

@@ -3,6 +3,7 @@ import type { PositionPoint } from '@baize/contract/wallet'
 import { useState, type PointerEvent } from 'react'
 import { directionOf, languageTag } from '../locale.ts'
 import { useLocale, useTexts } from '../texts.ts'
+import { useZoneName } from '../when.tsx'
 import { barShapes, chartHeight, chartWidth, lineShape } from './chart-shapes.ts'
 import { addedUp, sumOfAll } from './position-line.ts'
 import { Money, useCurrencies } from './wallet.tsx'
@@ -106,15 +107,16 @@ export default function PositionChart({ points, currency }: Charted) {
   )
 }
 
-/** Steps begin in UTC, so their days are those of UTC. */
+/** Steps begin where the reader's days do. */
 function Day({ at }: { at: string | undefined }) {
   const tag = languageTag(useLocale())
+  const timeZone = useZoneName()
   if (!at) return null
   const format = new Intl.DateTimeFormat(tag, {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
-    timeZone: 'UTC',
+    timeZone,
   })
   return <time dateTime={at}>{format.format(new Date(at))}</time>
 }

@@ -8,8 +8,9 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { apiQuery } from '../api.ts'
 import { useTexts } from '../texts.ts'
-import { lastDays, periodOf } from './history-search.ts'
-import { addedUp, sumOfAll } from './position-line.ts'
+import { useZoneName } from '../when.tsx'
+import { lastDays } from './history-search.ts'
+import { addedUp, chartQuery, sumOfAll } from './position-line.ts'
 import { Money, useCurrencies } from './wallet.tsx'
 
 /** Asked once the page is alive: the wallet is there before its past is counted. */
@@ -17,9 +18,10 @@ export function PositionGlance() {
   const t = useTexts('pages')
   const alive = useHydrated()
   const currencyOf = useCurrencies()
-  const [days] = useState(() => lastDays(30, new Date()))
-  const { dateFrom = '', dateTo = '' } = periodOf(days)
-  const asked = apiQuery('wallet', 'listPosition', { query: { dateFrom, dateTo, bucket: 'day' } })
+  const timeZone = useZoneName()
+  const [now] = useState(() => new Date())
+  const days = lastDays(30, now, timeZone)
+  const asked = apiQuery('wallet', 'listPosition', { query: chartQuery(days, now, timeZone) })
   const { data } = useQuery({ ...asked, enabled: alive })
   return (
     <section className="bz-panel wallet-glance" aria-labelledby="wallet-glance" aria-busy={!data}>

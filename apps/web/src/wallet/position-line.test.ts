@@ -6,25 +6,36 @@ const now = new Date('2026-11-20T12:00:00Z')
 
 describe('the days of a chart', () => {
   test('are the last ninety, by weeks, when none are chosen', () => {
-    expect(chartQuery({ currency: 'EUR' }, now)).toEqual({
+    expect(chartQuery({ currency: 'EUR' }, now, 'UTC')).toEqual({
       currency: 'EUR',
       dateFrom: '2026-08-23T00:00:00.000Z',
       dateTo: '2026-11-20T23:59:59.999Z',
+      timeZone: 'UTC',
       bucket: 'week',
     })
   })
 
   test('are the chosen ones, never beyond today', () => {
-    expect(chartQuery({ from: '2026-11-14', until: '2027-01-01' }, now)).toEqual({
+    expect(chartQuery({ from: '2026-11-14', until: '2027-01-01' }, now, 'UTC')).toEqual({
       dateFrom: '2026-11-14T00:00:00.000Z',
       dateTo: '2026-11-20T23:59:59.999Z',
+      timeZone: 'UTC',
       bucket: 'day',
     })
-    expect(chartQuery({ from: '2025-01-01' }, now).bucket).toBe('month')
+    expect(chartQuery({ from: '2025-01-01' }, now, 'UTC').bucket).toBe('month')
+  })
+
+  test('are those of the calendar at home, also where it is tomorrow already', () => {
+    expect(chartQuery({ from: '2026-11-21' }, now, 'Pacific/Kiritimati')).toEqual({
+      dateFrom: '2026-11-20T10:00:00.000Z',
+      dateTo: '2026-11-21T09:59:59.999Z',
+      timeZone: 'Pacific/Kiritimati',
+      bucket: 'day',
+    })
   })
 
   test('are never more than the server counts', () => {
-    const { dateFrom, bucket } = chartQuery({ from: '1900-01-01' }, now)
+    const { dateFrom, bucket } = chartQuery({ from: '1900-01-01' }, now, 'UTC')
     expect(bucket).toBe('month')
     expect(dateFrom > '1993').toBe(true)
   })

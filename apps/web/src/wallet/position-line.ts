@@ -1,8 +1,8 @@
 // Answers for position over time: which days a chart shows, in which steps, and the result added up step by step.
+import { dayOf, daysAfter, endOfDay, startOfDay } from '@baize/contract/calendar'
 import type { PositionBucket, PositionPoint } from '@baize/contract/wallet'
 import { formatAmount, parseAmount } from '@baize/money'
 import type { HistorySearch } from './history-address.ts'
-import { lastDays, periodOf } from './history-search.ts'
 
 const dayMs = 86_400_000
 /** What a chart shows when no days are chosen. */
@@ -11,20 +11,20 @@ export const usualDays = 90
 const longestDays = 12_000
 
 /** The days of a chart and its steps: about as many as a phone can show apart. */
-export function chartQuery(search: HistorySearch, now: Date) {
-  const today = lastDays(1, now).until
+export function chartQuery({ currency, ...search }: HistorySearch, now: Date, timeZone: string) {
+  const today = dayOf(now, timeZone)
   const until = search.until && search.until < today ? search.until : today
-  const end = new Date(until)
-  const from = search.from ?? lastDays(usualDays, end).from
-  const days = Math.round((end.getTime() - Date.parse(from)) / dayMs) + 1
-  const begins = days > longestDays ? lastDays(longestDays, end).from : from
-  return { ...periodOf({ ...search, from: begins, until }), ...asked(begins, until), bucket: bucketOf(days) }
+  const from = search.from ?? daysAfter(until, 1 - usualDays)
+  const days = Math.round((Date.parse(until) - Date.parse(from)) / dayMs) + 1
+  const begins = days > longestDays ? daysAfter(until, 1 - longestDays) : from
+  return {
+    ...(currency ? { currency } : {}),
+    dateFrom: startOfDay(begins, timeZone).toISOString(),
+    dateTo: endOfDay(until, timeZone).toISOString(),
+    timeZone,
+    bucket: bucketOf(days),
+  }
 }
-
-const asked = (from: string, until: string) => ({
-  dateFrom: `${from}T00:00:00.000Z`,
-  dateTo: `${until}T23:59:59.999Z`,
-})
 
 function bucketOf(days: number): PositionBucket {
   if (days <= 45) return 'day'

@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Request } from '../api.ts'
+import { aProfile } from '../testing/profile.ts'
 import { openScreen } from '../testing/screen.tsx'
 import { PositionGlance } from './position-glance.tsx'
 import { PositionOverTime } from './position-over-time.tsx'
@@ -20,10 +21,11 @@ const week = [
   point('2026-11-03', '0.00', '30.00', '5.30'),
 ]
 
-async function open(what: React.ReactNode, points: unknown[], isEquivalent = false) {
+async function open(what: React.ReactNode, points: unknown[], isEquivalent = false, timeZone = 'UTC') {
   const asked: Request[] = []
   await openScreen(what, {
     playerId: 'alice',
+    profile: aProfile({ timeZone }),
     answers: {
       'wallet.listCurrencies': () => [euro],
       'wallet.listPosition': (request) => {
@@ -54,8 +56,23 @@ test('the charts say their sums, and the table has each step in which something 
   expect(asked[0]?.query).toEqual({
     dateFrom: '2026-11-01T00:00:00.000Z',
     dateTo: '2026-11-03T23:59:59.999Z',
+    timeZone: 'UTC',
     bucket: 'day',
   })
+})
+
+test('days are those of the clock that the player chose, in the question and in what is read', async () => {
+  const begins = { ...point('2026-11-01', '50.00', '0.00', '-20.10'), from: '2026-10-31T11:00:00.000Z' }
+  const search = { from: '2026-11-01', until: '2026-11-01' }
+  const asked = await open(<PositionOverTime search={search} />, [begins], false, 'Pacific/Auckland')
+  const region = await screen.findByRole('region', { name: 'Over time' })
+  await within(region).findAllByRole('figure')
+  expect(asked[0]?.query).toMatchObject({
+    dateFrom: '2026-10-31T11:00:00.000Z',
+    dateTo: '2026-11-01T10:59:59.999Z',
+    timeZone: 'Pacific/Auckland',
+  })
+  for (const time of region.querySelectorAll('time')) expect(time.textContent).toBe('Nov 1, 2026')
 })
 
 test('what moved in several currencies is said to be an equivalent, in the history and at a glance', async () => {

@@ -8,6 +8,7 @@ import { lazy, Suspense, useState } from 'react'
 import { apiQuery } from '../api.ts'
 import { languageTag } from '../locale.ts'
 import { formatNumber, useLocale, useTexts } from '../texts.ts'
+import { useZoneName } from '../when.tsx'
 import type { HistorySearch } from './history-address.ts'
 import { chartQuery, isQuiet, usualDays } from './position-line.ts'
 import { Money } from './wallet.tsx'
@@ -20,7 +21,7 @@ export function PositionOverTime({ search }: { search: HistorySearch }) {
   const locale = useLocale()
   const alive = useHydrated()
   const [now] = useState(() => new Date())
-  const query = chartQuery(search, now)
+  const query = chartQuery(search, now, useZoneName())
   const { data } = useQuery({
     ...apiQuery('wallet', 'listPosition', { query }),
     enabled: alive,
@@ -64,7 +65,7 @@ function Points(props: { points: readonly PositionPoint[]; currency: string; buc
     ...(bucket === 'month' ? {} : { day: 'numeric' }),
     month: 'short',
     year: 'numeric',
-    timeZone: 'UTC',
+    timeZone: useZoneName(),
   })
   const column = (key: 'deposits' | 'withdrawals') => ({
     key,
