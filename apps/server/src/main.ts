@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
 import { readConfig, type Config } from './platform/config.ts'
-import { edgeOf } from './platform/http.ts'
+import { edgeReader } from './platform/http.ts'
 import { createLog } from './platform/log.ts'
 import { requireDatabase } from './platform/db.ts'
 import { migrate } from './platform/migrate.ts'
@@ -49,11 +49,12 @@ async function run(): Promise<void> {
 
   // A proxy reuses connections for about a minute; ours must not end first, or its next request meets a closed door.
   const server = createServer({ keepAliveTimeout: 65_000 })
+  const edge = edgeReader(config)
   const web = await createWebHost({
     mode: config.mode === 'development' ? 'development' : 'production',
     dispatch: (capability, name, request, caller) => app.api.dispatch(capability, name, request, caller),
     authenticate: (token) => app.player.authenticate(token, { evenExpired: true }),
-    whoAsks: (request) => edgeOf(request.headers, request.socket.remoteAddress ?? '', config),
+    whoAsks: (request) => edge(request.headers, request.socket.remoteAddress ?? ''),
     isRestricted: (country) => app.content.isCountryRestricted(country),
     log,
     secure: config.secure,

@@ -111,6 +111,12 @@ it('puts paths behind addresses without doubling the slash', () => {
   expect(readConfig(production()).gameProvider.url).toBe('https://games.test')
 })
 
+it('a trusted proxy is an address or a network, and nothing else', () => {
+  const of = (text: string) => readConfig({ DATA_DIR: folder, TRUSTED_PROXIES: text }).trustedProxies
+  expect(of('10.0.0.1, 2001:db8::/32')).toEqual(['10.0.0.1', '2001:db8::/32'])
+  expect(() => of('10.0.0.1, proxy.internal')).toThrow('each must be an address, or a network')
+})
+
 it('a cluster for realtime is met where it is said to be', () => {
   const at = (given: Record<string, string>) =>
     readConfig({ DATA_DIR: folder, REALTIME_ENGINE: 'centrifugo', ...given })

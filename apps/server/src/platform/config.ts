@@ -9,6 +9,7 @@ import {
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
+import { isNetwork } from './network.ts'
 import { thirdPartiesOf, thirdPartyEnvironment } from './third-parties.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
@@ -165,7 +166,9 @@ const schema = z
     CENTRIFUGO_WEBSOCKET_URL: z.url({ protocol: /^ws$/ }).optional(),
     COUNTRY_HEADER: z.string().default('cf-ipcountry'),
     CLIENT_IP_HEADER: z.string().default('x-forwarded-for'),
-    TRUSTED_PROXIES: list,
+    TRUSTED_PROXIES: list.pipe(
+      z.array(z.string().refine(isNetwork, 'each must be an address, or a network such as 10.0.0.0/8')),
+    ),
     JURISDICTION: z.enum(['default', 'strict-eu', 'uk']).default('default'),
     LICENCE_TEXT: z.string().default(''),
     ...thirdPartyEnvironment,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openCatalogue } from '../testing/catalogue.ts'
 import { startServer, type TestServer } from '../testing/server.ts'
 import { ask, newVisitor, type Told, type Visitor } from '../testing/visitor.ts'
-import { edgeOf } from './http.ts'
+import { edgeReader } from './http.ts'
 
 let server: TestServer
 let alice: Visitor
@@ -133,7 +133,7 @@ describe('who asks', () => {
   const proxied = {
     clientIpHeader: 'x-forwarded-for',
     countryHeader: 'cf-ipcountry',
-    trustedProxies: ['10.0.0.1'],
+    trustedProxies: ['10.0.0.1', '192.0.2.0/24', '2001:db8::/32'],
   }
   const forged = { 'x-forwarded-for': '203.0.113.9', 'cf-ipcountry': 'DE' }
 
@@ -147,6 +147,20 @@ describe('who asks', () => {
       '10.0.0.1',
       { ip: '203.0.113.9', country: null },
     ],
+    ['an address in a trusted network can', forged, '192.0.2.200', { ip: '203.0.113.9', country: 'DE' }],
+    ['so can one of IPv6', forged, '2001:db8::7', { ip: '203.0.113.9', country: 'DE' }],
+    [
+      'behind two trusted proxies the first one’s word counts, and nothing before it',
+      { 'x-forwarded-for': '1.1.1.1, 203.0.113.9, 192.0.2.7' },
+      '10.0.0.1',
+      { ip: '203.0.113.9', country: null },
+    ],
+    [
+      'a list that breaks off leaves the last who was known',
+      { 'x-forwarded-for': '203.0.113.9, unknown, 192.0.2.7' },
+      '10.0.0.1',
+      { ip: '192.0.2.7', country: null },
+    ],
     [
       'what is no address is none',
       { 'x-forwarded-for': 'localhost' },
@@ -158,7 +172,7 @@ describe('who asks', () => {
     ['Tor is no country', { 'cf-ipcountry': 'T1' }, '10.0.0.1', { ip: '10.0.0.1', country: null }],
     ['small letters are read', { 'cf-ipcountry': 'br' }, '10.0.0.1', { ip: '10.0.0.1', country: 'BR' }],
   ])('%s', (_what, headers, remoteAddress, seen) => {
-    expect(edgeOf(headers, remoteAddress, proxied)).toEqual(seen)
+    expect(edgeReader(proxied)(headers, remoteAddress)).toEqual(seen)
   })
 })
 

@@ -6,6 +6,7 @@ import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import { failureOf, type Api, type Caller, type RawRequest, type Served } from './api.ts'
 import { tracing, type Log } from './log.ts'
+import { membershipOf } from './network.ts'
 import { Refusal } from './refusal.ts'
 import { hearOut, receiverOf } from './upload.ts'
 
@@ -25,6 +26,7 @@ export type Http = FastifyInstance
 
 export function createHttp(options: HttpOptions): Http {
   const { api, log } = options
+  const edge = edgeReader(options)
   const app: Http = fastify({
     bodyLimit: bodyLimitBytes,
     loggerInstance: undefined,
@@ -55,7 +57,7 @@ export function createHttp(options: HttpOptions): Http {
       method: call.method,
       url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) => {
-        const caller = callerOf(request, options)
+        const caller = callerOf(request, edge, options.defaultUserAgent)
         const startedAt = performance.now()
         try {
           return await handle(partsOf(request), caller)
@@ -121,13 +123,17 @@ function traceIdOf({ headers }: IncomingMessage): string {
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
 }
 
-function callerOf(request: FastifyRequest, options: HttpOptions): Caller {
+function callerOf(
+  request: FastifyRequest,
+  edge: ReturnType<typeof edgeReader>,
+  defaultUserAgent = '',
+): Caller {
   const { headers } = request
   const bearer = /^Bearer ([\w.~+/-]+=*)$/i.exec(headers.authorization ?? '')?.[1] ?? null
   return {
     traceId: request.id,
-    ...edgeOf(headers, request.raw.socket.remoteAddress ?? '', options),
-    userAgent: (headers['user-agent'] || (options.defaultUserAgent ?? '')).slice(0, 400),
+    ...edge(headers, request.raw.socket.remoteAddress ?? ''),
+    userAgent: (headers['user-agent'] || defaultUserAgent).slice(0, 400),
     language:
       /^[a-z]{2}(?:-[a-z]{2})?(?=[,;]|$)/i.exec(headers['accept-language'] ?? '')?.[0].toLowerCase() ?? 'en',
     token: bearer,
@@ -139,29 +145,36 @@ function callerOf(request: FastifyRequest, options: HttpOptions): Caller {
 const header = (value: string | string[] | undefined): string | undefined =>
   typeof value === 'string' ? value.slice(0, 40) : undefined
 
+export type Edge = { ip: string; country: string | null }
+
+/** The last connection before us may come from this machine. */
+const loopback = ['127.0.0.0/8', '::1']
+
 /**
- * IP and country as the edge saw them. Their headers count only when the connection comes from a trusted proxy
- * (loopback is one), and of a forwarded list only the last entry, which the proxy itself wrote.
+ * IP and country as the edge saw them. Their headers count only when the connection comes from a trusted proxy. In a
+ * forwarded list each proxy wrote down who came to it, so it is read from its end as far as those are trusted, too.
  */
-export function edgeOf(
-  headers: Record<string, string | string[] | undefined>,
-  remoteAddress: string,
+export function edgeReader(
   options: Pick<HttpOptions, 'clientIpHeader' | 'countryHeader' | 'trustedProxies'>,
-): { ip: string; country: string | null } {
-  const socketIp = remoteAddress.replace(/^::ffff:/, '')
-  const trusted =
-    socketIp === '' ||
-    socketIp === '::1' ||
-    socketIp.startsWith('127.') ||
-    options.trustedProxies.includes(socketIp)
-  if (!trusted) return { ip: socketIp, country: null }
-  const forwarded = String(headers[options.clientIpHeader] ?? '')
-    .split(',')
-    .at(-1)
-    ?.trim()
-  const country = String(headers[options.countryHeader] ?? '').toUpperCase()
-  return {
-    ip: forwarded && isIP(forwarded) ? forwarded : socketIp,
-    country: /^[A-Z]{2}$/.test(country) && country !== 'XX' && country !== 'T1' ? country : null,
+): (headers: IncomingMessage['headers'], remoteAddress: string) => Edge {
+  const isProxy = membershipOf([...loopback, ...options.trustedProxies])
+
+  return (headers, remoteAddress) => {
+    const socketIp = remoteAddress.replace(/^::ffff:/, '')
+    if (socketIp !== '' && !isProxy(socketIp)) return { ip: socketIp, country: null }
+    let ip = socketIp
+    for (const entry of String(headers[options.clientIpHeader] ?? '')
+      .split(',')
+      .toReversed()) {
+      const before = entry.trim().replace(/^::ffff:/, '')
+      if (!isIP(before)) break
+      ip = before
+      if (!isProxy(before)) break
+    }
+    const country = String(headers[options.countryHeader] ?? '').toUpperCase()
+    return {
+      ip,
+      country: /^[A-Z]{2}$/.test(country) && country !== 'XX' && country !== 'T1' ? country : null,
+    }
   }
 }

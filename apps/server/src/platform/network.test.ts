@@ -1,7 +1,7 @@
-// Proves that a household's IPv6 addresses count as one and IPv4 addresses each as themselves (S4).
+// Proves that a household's IPv6 addresses count as one and IPv4 addresses each as themselves (S4), and what a network is.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { networkOf } from './network.ts'
+import { isNetwork, membershipOf, networkOf } from './network.ts'
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -24,4 +24,20 @@ it('counts two IPv6 addresses as one exactly when their first halves are the sam
       expect(same).toBe(one === other)
     }),
   )
+})
+
+it.each(['10.0.0.1', '10.0.0.0/8', '0.0.0.0/0', '::1', '2001:db8::/32', '::/128'])(
+  '%s is a network',
+  (text) => expect(isNetwork(text)).toBe(true),
+)
+
+it.each(['', 'proxy.test', '10.0.0', '10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8/8', '10.0.0.0/-1', '::/129'])(
+  '“%s” is none',
+  (text) => expect(isNetwork(text)).toBe(false),
+)
+
+it('an address belongs to the networks that it lies in, and to none of the other family', () => {
+  const isMember = membershipOf(['10.0.0.0/8', '2001:db8::/32', '192.0.2.1'])
+  expect(['10.255.0.1', '2001:db8:1::1', '192.0.2.1'].map(isMember)).toEqual([true, true, true])
+  expect(['11.0.0.1', '2001:db9::1', '192.0.2.2', '::1', '', 'name'].some(isMember)).toBe(false)
 })
