@@ -1,3 +1,4 @@
+// Proves the rules of punto banco: who draws when, what pays, and what the house keeps (F3).
 import { describe, expect, test } from 'vitest'
 
 import { baccaratOutcomes, baccaratReturn, countCoups } from './baccarat-odds.ts'

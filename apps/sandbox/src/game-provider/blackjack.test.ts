@@ -1,3 +1,4 @@
+// Proves the cards of Corner Table, its rules hand by hand, and its return (F1, F3).
 import { describe, expect, test } from 'vitest'
 
 import { dealerEnds, oddsOf } from './blackjack-odds.ts'

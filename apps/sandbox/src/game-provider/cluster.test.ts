@@ -1,3 +1,4 @@
+// Proves what a cluster is, what it pays, and how the board falls after it.
 import { describe, expect, test } from 'vitest'
 
 import { clusterCounts } from './cluster-counts.ts'

@@ -1,3 +1,4 @@
+// Proves Kite Weather's maths: how high flights go, and what they return at every height (F3).
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 

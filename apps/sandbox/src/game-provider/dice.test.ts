@@ -1,3 +1,4 @@
+// Proves the rolls of Bone Yard: their range, their chances and their return (F3).
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 

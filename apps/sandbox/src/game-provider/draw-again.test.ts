@@ -1,3 +1,4 @@
+// Proves that any past round can be drawn again by everybody, as the public vectors say (F3).
 import { describe, expect, test } from 'vitest'
 
 import { offeredGame, offeredGames } from './catalogue.ts'

@@ -1,3 +1,4 @@
+// Proves that draws come from seeds, nonce and cursor and nothing else, without bias, here and in a browser (F1, F2).
 import { describe, expect, test } from 'vitest'
 
 import { rollOf } from './dice.ts'

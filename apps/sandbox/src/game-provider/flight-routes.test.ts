@@ -1,3 +1,4 @@
+// Proves shared flights over the wire: what everybody sees, what may be staked, and how they end.
 import { createHmac, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'

@@ -1,3 +1,4 @@
+// Proves the chain of flights: committed before the first, and shown link by link (F1, F2).
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,3 +1,4 @@
+// Proves how the studio speaks with a casino: signatures, sessions, stakes and wins over HTTP.
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'

@@ -1,3 +1,4 @@
+// Proves hold and spin: how long it goes on, and what it pays.
 import { describe, expect, test } from 'vitest'
 
 import { stream } from './cluster-simulation.ts'

@@ -1,3 +1,4 @@
+// Proves the draw of Forty Lanterns and its tables of pay (F1, F3).
 import { describe, expect, test } from 'vitest'
 
 import { offeredGame } from './catalogue.ts'

@@ -1,3 +1,4 @@
+// Proves the card ladder: its climb, and a return that is the same from every height (F3).
 import { describe, expect, test } from 'vitest'
 
 import { cardOf, ranks } from './blackjack.ts'

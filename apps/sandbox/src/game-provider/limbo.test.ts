@@ -1,3 +1,4 @@
+// Proves the marks of Fathom Bell, and its return at every one of them (F3).
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 

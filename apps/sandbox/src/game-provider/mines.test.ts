@@ -1,3 +1,4 @@
+// Proves the field of Urchin Bay: where urchins lie, and what each pearl pays (F1, F3).
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 

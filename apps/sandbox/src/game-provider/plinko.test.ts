@@ -1,3 +1,4 @@
+// Proves how balls fall in Pinwood Fair, and what its cups return (F1, F3).
 import { describe, expect, test } from 'vitest'
 
 import { drawFloats } from './fairness.ts'

@@ -1,3 +1,4 @@
+// Proves the wheel of Brass Orbit: its pockets, its bets and what they return (F1, F3).
 import { describe, expect, test } from 'vitest'
 
 import { drawFloats } from './fairness.ts'

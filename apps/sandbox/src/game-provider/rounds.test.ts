@@ -1,3 +1,4 @@
+// Proves rounds of several moves: what is asked of the casino, and what a refusal leaves as it was.
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

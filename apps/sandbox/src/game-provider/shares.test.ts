@@ -1,3 +1,4 @@
+// Proves that a share of a stake is paid to the last sub-unit.
 import { expect, test } from 'vitest'
 
 import { drawnMoney } from './shares.ts'

@@ -1,3 +1,4 @@
+// Proves the exact counting of a slot's return against machines small enough to walk through (F3).
 import { describe, expect, test } from 'vitest'
 
 import { expectedFreeSpins, lineReturn, oddsOf, scatterDistribution } from './slot-odds.ts'

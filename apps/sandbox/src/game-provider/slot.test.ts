@@ -1,3 +1,4 @@
+// Proves Lantern Fox: its lines, its spins, its free spins and its return (F3).
 import { describe, expect, test } from 'vitest'
 
 import { slotTitleOf } from './slot-titles.ts'

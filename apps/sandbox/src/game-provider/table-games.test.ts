@@ -1,3 +1,4 @@
+// Proves the table games over the wire: what is told before the end, and what no browser may do.
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'

@@ -1,3 +1,4 @@
+// Proves that the table and instant titles are forty different games.
 import { describe, expect, test } from 'vitest'
 
 import { oddsOf } from './blackjack-odds.ts'

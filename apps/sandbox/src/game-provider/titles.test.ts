@@ -1,3 +1,4 @@
+// Proves that the studios' titles are many, differ, and state the return of their own maths (F3).
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 

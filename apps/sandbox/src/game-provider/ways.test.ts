@@ -1,3 +1,4 @@
+// Proves what ways pay, and where they end.
 import { describe, expect, test } from 'vitest'
 
 import { enumeratedLine, expectedLine, playedChances, waysReturn, waysTopWin } from './returns.ts'

@@ -1,3 +1,4 @@
+// Proves the wheels of the fair: their fields, where they stop, and what they return (F3).
 import { describe, expect, test } from 'vitest'
 
 import { offeredGame } from './catalogue.ts'
