@@ -119,8 +119,8 @@ test('how long a session runs and what it came to stay in sight while a game is 
   const { token } = await comesAsNewcomer(context)
   await paidIn(token, '50.00')
   await open(page, '/game/lantern-fox')
-  const care = page.getByRole('region', { name: words('pages', 'game.care.label') })
-  await expect(care).toContainText(words('pages', 'game.care.net'))
+  const care = page.getByRole('region', { name: words('pages', 'session.care.label') })
+  await expect(care).toContainText(words('pages', 'session.care.net'))
   // Nothing was scrolled, and neither the edge of the screen nor the bar of places covers them.
   const covered = () =>
     care.locator('dt, dt + dd').evaluateAll((facts) =>

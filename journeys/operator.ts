@@ -16,6 +16,20 @@ export async function payments(...words: string[]): Promise<string> {
   return stdout
 }
 
+/** The quarter of an hour passes after which the reality check of a player is due, in every session. */
+export async function checkIsDue(token: string): Promise<void> {
+  const { sub } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
+    sub: string
+  }
+  const hour = `interval '1 hour'`
+  const changed = await changeLiving(
+    `with own as (update player_reality_check set set_at = set_at - ${hour} where player_id = $1 returning player_id)
+     update player_session set created_at = created_at - ${hour} where player_id in (select player_id from own)`,
+    [sub],
+  )
+  if (changed < 1) throw new Error('The player has no reality check.')
+}
+
 /** The day passes that a raise or a removal of this limit waits for: the product's clock cannot be turned from outside. */
 export async function waitIsOver(limitId: string): Promise<void> {
   const changed = await changeLiving(

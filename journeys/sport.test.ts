@@ -1,6 +1,7 @@
 // A player bets on sports: opens the sportsbook, picks odds, stakes, sees the balance fall and finds the bet in the history.
 import { expect, test, type Page } from '@playwright/test'
-import { called, comesAsNewcomer, once, open, refusedCookies, tokenIn } from './visit.ts'
+import { checkIsDue } from './operator.ts'
+import { called, comesAsNewcomer, once, open, paidIn, refusedCookies, tokenIn } from './visit.ts'
 import { wordsOf } from './words.ts'
 
 const say = wordsOf('en')
@@ -78,3 +79,45 @@ test('the address follows the walk through the sportsbook, and the way back lead
     page.getByRole('heading', { level: 1, name: say('pages', 'sport.names.tennis') }),
   ).toBeVisible()
 })
+
+test(
+  'play pauses for a reality check on sports and in games, and goes on once it is answered (P7)',
+  once,
+  async ({ page, context }) => {
+    const { token } = await comesAsNewcomer(context)
+    await paidIn(token, '50.00')
+    await open(page, '/profile/limits')
+    const every = page.getByRole('group', { name: say('modals', 'limits.check.name') })
+    await every.getByRole('button', { name: '15' }).click()
+    await expect
+      .poll(
+        async () =>
+          (await called<{ minutes: number }>('GET', '/api/player/reality-check', { token })).minutes,
+      )
+      .toBe(15)
+    await checkIsDue(token)
+
+    await open(page, '/sport/soccer')
+    const check = page.getByRole('dialog', { name: say('pages', 'session.check.title') })
+    await expect(check).toContainText(say('pages', 'session.care.net'))
+    await page.keyboard.press('Escape')
+    await expect(check).toBeVisible()
+    // In a game the same one waits: it is answered once, for both.
+    await open(page, '/game/lantern-fox')
+    await check.getByRole('button', { name: say('pages', 'session.check.on') }).click()
+    await expect(check).toHaveCount(0)
+
+    await open(page, '/sport/soccer')
+    const care = page.getByRole('region', { name: say('pages', 'session.care.label') })
+    await expect(care).toContainText('0.00')
+    await prices(page).last().click()
+    const slip = page.getByRole('region', { name: 'Bet slip' })
+    await slip.getByRole('textbox', { name: 'Stake' }).fill('5')
+    await slip.getByRole('button', { name: 'Place bet' }).click()
+    await expect(slip.getByText('Bet placed')).toBeVisible()
+    // The bet counts in the session at once, and stays in sight however far one scrolls.
+    await expect(care).toContainText('5.00')
+    await page.mouse.wheel(0, 2000)
+    await expect(care).toBeInViewport()
+  },
+)

@@ -14,6 +14,11 @@ export function sessionStartedAt(): number {
   return Date.now()
 }
 
+/** The server said at `at` how long the session had run by then; a browser that met it later counts right from here on. */
+export function sessionRuns(at: number, runsMs: number): void {
+  localStorage.setItem(startedKey, String(at - Math.max(0, runsMs)))
+}
+
 /** After sign-in, registration or any other call that answers with a session: the page becomes the player's. */
 export function startSession(
   answer: SessionAnswer,

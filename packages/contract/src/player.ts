@@ -13,6 +13,7 @@ import {
   positiveAmount,
   text,
 } from './call.ts'
+import { checkMinutes } from './check-minutes.ts'
 import { documentMaxBytes } from './document-limits.ts'
 
 /** A rule of a form field as the server gives it; the browser builds its form from these. */
@@ -301,12 +302,8 @@ export type LimitWish = z.output<typeof limitWish>
 
 const limits = z.array(limit)
 
-/** After so many minutes play pauses until its player has looked at time and result. */
-export const checkMinutes = [15, 30, 60] as const
-export type CheckMinutes = (typeof checkMinutes)[number]
-
 export const realityCheck = z.object({
-  /** Null: play never pauses. */
+  /** After so many minutes play pauses until its player has looked at time and result; null is never. */
   minutes: z.literal(checkMinutes).nullable(),
   /** When play in this session pauses next; once it has come, no stake is taken until the check is answered. */
   dueAt: instant.nullable(),

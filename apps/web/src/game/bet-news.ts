@@ -7,7 +7,11 @@ type Opening = { name: Extract<ModalName, 'restricted-bets' | 'max-bets'>; value
 
 /** Without both the amount and its currency there is nothing to say about the highest bet. */
 export function modalOf(message: BetStopped): Opening | null {
-  if (message.event === 'game.bet.restricted') return { name: 'restricted-bets', value: message.gameIdentity }
+  if (message.event === 'game.bet.restricted') {
+    // The check itself is asked for again with every such message, and says the rest.
+    if (message.reason === 'reality_check') return null
+    return { name: 'restricted-bets', value: message.gameIdentity }
+  }
   const { currency, maxBetAmount } = message.playerBonus
   return currency && maxBetAmount ? { name: 'max-bets', value: `${maxBetAmount}-${currency}` } : null
 }

@@ -21,7 +21,7 @@ import { rich, useLocale, useTexts } from '../texts.ts'
 import { usePlayerId } from '../visitor.ts'
 import { useTimeZone } from '../when.tsx'
 import { Money, useCurrencies } from '../wallet/wallet.tsx'
-import { amountWords } from './amount-words.tsx'
+import { amountWords } from '../amount-words.tsx'
 import { tileOf } from './lobby/tile-of.ts'
 import { GameTile } from './lobby/tile.tsx'
 

@@ -3,11 +3,9 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aBonus, waiting } from '../testing/bonuses.ts'
-import { aGame, anAccount, aPage, aSpin, euro, rupee } from '../testing/games.ts'
+import { aGame, anAccount, aPage, aSession, aSpin, euro, rupee } from '../testing/games.ts'
 import { openScreen, refusal, type Answers } from '../testing/screen.tsx'
 import { GameScreen } from './game-screen.tsx'
-import { clockOf } from './session-care.tsx'
-import { mergeSpins, positionOf } from './session-position.ts'
 
 const umbra = aGame('umbra')
 const frameAddress = 'https://games.example/play/umbra?token=1'
@@ -17,6 +15,7 @@ const answers: Answers = {
   'game.listFavorites': () => [],
   'game.listWinners': () => [],
   'game.listSpins': () => aPage([aSpin('1', '2.00', '0.50', '2099-01-01T10:00:00.000Z')]),
+  'wallet.getSession': () => aSession(),
   'wallet.listCurrencies': () => [euro, rupee],
   'wallet.listAccounts': () => [anAccount('EUR', '100.00'), anAccount('INR', '5.00', 2)],
   'game.play': () => ({ gameUrl: frameAddress, token: '1', roundUrl: null }),
@@ -386,33 +385,6 @@ test('bounds of a bet are shown in the currency of the player', async () => {
   const facts = await screen.findByRole('region', { name: 'Facts' })
   await waitFor(() => expect(facts.textContent).toContain('₹10.00 to ₹5,000.00'))
   expect(facts.textContent).toContain('96.41%')
-})
-
-test('the position of a session is exact, whatever the order of the news', () => {
-  const rounds = [
-    aSpin('b', '0.10', '0.30', '2026-11-20T10:00:02.000Z'),
-    aSpin('a', '0.10', '0.00', '2026-11-20T10:00:01.000Z'),
-    aSpin('c', '0.20', '0.00', '2026-11-20T10:00:03.000Z'),
-  ]
-  expect(positionOf(rounds, 100)).toEqual({
-    net: -10n,
-    played: 40n,
-    high: 10n,
-    points: [0, -10, 10, -10],
-    highAt: 2 / 3,
-  })
-})
-
-test('a round that is paid later counts once, as it stood last', () => {
-  const open = aSpin('a', '1.00', '0.00', '2026-11-20T10:00:01.000Z')
-  const paid = { ...open, payout: '7.00' }
-  expect(positionOf(mergeSpins([open], [paid]), 100).net).toBe(600n)
-})
-
-test('the clock of a session counts hours, minutes and seconds', () => {
-  expect(clockOf(42 * 60_000 + 18_000, 'en')).toBe('0:42:18')
-  expect(clockOf(-5, 'en')).toBe('0:00:00')
-  expect(clockOf(42 * 60_000 + 18_000, 'fa')).toBe('۰:۴۲:۱۸')
 })
 
 test('a round that pays no more than its stake is not dressed as a win (P9)', async () => {

@@ -25,6 +25,7 @@ import { ModalLink, useModals } from '../modal-link.tsx'
 import { limitsQuery } from '../player/player.ts'
 import { useTexts } from '../texts.ts'
 import { rememberPage, usePlayerId } from '../visitor.ts'
+import { CareLine, RealityCheck, SessionCare, useCheckDue } from '../wallet/wallet.tsx'
 import { BonusAtPlay } from './bonus-at-play.tsx'
 import { GameFacts, Rounds, SameTable } from './game-asides.tsx'
 import { GameFrame, type FrameNews } from './game-frame.tsx'
@@ -32,8 +33,6 @@ import { rememberPlayed } from './lobby/played.ts'
 import { Favourites, useFavourites, useHeart } from './lobby/favourites.tsx'
 import { thumbnailOf } from './lobby/pictures.ts'
 import { lastPlace } from './place.ts'
-import { RealityCheck, useCheckDue } from './reality-check.tsx'
-import { CareLine, SessionCare } from './session-care.tsx'
 import { useStageView } from './stage-view.ts'
 import { useTableBets } from './table-bets.ts'
 import { usedUpForPlay } from './used-up.ts'
@@ -136,7 +135,7 @@ function Stage({
   const view = useStageView(box)
   const covered = openModalsOf(search, playerId !== null).length > 0
 
-  const checks = useCheckDue(seated ? playerId : null)
+  const checks = useCheckDue(seated?.currency)
   useUsedUpNotice(game, seated !== null)
   // The browser's own full screen shows nothing but the stage, so what opens over the page would not be seen.
   const { leave: leaveFull } = view
@@ -267,20 +266,8 @@ function Stage({
         )}
       </div>
       {children}
-      {checks && playerId && seated && currency && (
-        <RealityCheck
-          playerId={playerId}
-          account={seated}
-          currency={currency}
-          onBreak={() => {
-            view.leave()
-            open('add-limit', 'cooling-off')
-          }}
-          onHistory={() => {
-            view.leave()
-            void router.navigate({ to: '/wallet/history' })
-          }}
-        />
+      {checks && seated && currency && (
+        <RealityCheck account={seated} currency={currency} onLeave={view.leave} />
       )}
     </section>
   )

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { applyMessage } from '../realtime/live.ts'
-import { aGame, anAccount, aPage, aSpin, euro } from '../testing/games.ts'
+import { aGame, anAccount, aPage, aSession, aSpin, euro } from '../testing/games.ts'
 import { aLimit } from '../testing/limits.ts'
 import { openModal } from '../testing/modal.tsx'
 import { openScreen, refusal, type Answers } from '../testing/screen.tsx'
@@ -18,6 +18,7 @@ const answers: Answers = {
   'game.getGame': () => aGame('umbra'),
   'game.listGames': () => aPage([aGame('umbra')]),
   'game.listSpins': () => aPage([aSpin('1', '2.00', '0.50', '2099-01-01T10:00:00.000Z')]),
+  'wallet.getSession': () => aSession(),
   'wallet.listCurrencies': () => [euro],
   'wallet.listAccounts': () => [anAccount('EUR', '100.00')],
   'game.play': () => ({ gameUrl: 'https://games.example/play/umbra', token: '1', roundUrl: null }),
@@ -108,14 +109,20 @@ test('a break that begins while a game is open takes it away, once the open roun
   expect(screen.queryByTitle('Umbra, the game')).toBeNull()
 })
 
-const due = () => {
-  localStorage.setItem(`reality_check:${playerId}`, `15@${Date.now() - 3_600_000}`)
-  localStorage.setItem('sessionStartedAt', String(Date.now() - 3_600_000))
+/** A check that is due until it is answered. */
+function due(): Answers {
+  let checkDueAt: string | null = aSession().at
+  return {
+    'wallet.getSession': () => aSession({ checkDueAt }),
+    'player.acknowledgeRealityCheck': () => {
+      checkDueAt = '2026-11-20T11:15:00.000Z'
+      return { minutes: 15, dueAt: checkDueAt }
+    },
+  }
 }
 
 test('the reality check shows time, result and balance until it is answered (P7)', async () => {
-  due()
-  await atTheTable()
+  await atTheTable(due())
   const dialog = await screen.findByRole('dialog', { name: 'A moment to look' })
   expect(dialog.textContent).toContain('1:00:0')
   await waitFor(() => expect(dialog.textContent).toContain('−€1.50'))
@@ -131,9 +138,31 @@ test('the reality check shows time, result and balance until it is answered (P7)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+test('an answer that does not get through leaves play paused', async () => {
+  await atTheTable({ ...due(), 'player.acknowledgeRealityCheck': () => refusal('unexpected_fault', 500) })
+  await userEvent.click(await screen.findByRole('button', { name: 'Go on playing' }))
+  await screen.findByText('This did not get through. Try again in a moment.')
+  screen.getByRole('dialog', { name: 'A moment to look' })
+})
+
+test('a stake that was stopped by the check brings the check, and nothing about limits', async () => {
+  const answersNow = due()
+  let isDue = false
+  const { queryClient, address } = await atTheTable({
+    ...answersNow,
+    'wallet.getSession': (request) => (isDue ? answersNow['wallet.getSession']?.(request) : aSession()),
+  })
+  await screen.findByTitle('Umbra, the game')
+  isDue = true
+  const stopped = { event: 'game.bet.restricted', gameIdentity: 'umbra', reason: 'reality_check' } as const
+  expect(modalOf(stopped)).toBeNull()
+  act(() => applyMessage(queryClient, 'game:bets', stopped))
+  await screen.findByRole('dialog', { name: 'A moment to look' })
+  expect(address()).toBe('/game/umbra')
+})
+
 test('the reality check leads to a break as easily as back to the game', async () => {
-  due()
-  const { address } = await atTheTable()
+  const { address } = await atTheTable(due())
   await userEvent.click(await screen.findByRole('button', { name: 'Take a break' }))
   await waitFor(() => expect(address()).toBe('/game/umbra?add-limit=cooling-off'))
 })

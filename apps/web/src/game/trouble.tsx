@@ -140,7 +140,7 @@ export function PlayRests({ suspension: { kind, until } }: { suspension: Suspens
       </p>
       <div className="game-acts">
         <ButtonLink look="stage-quiet" size="l" render={<Link to="/profile/limits" />}>
-          {t('game.care.limits')}
+          {t('session.care.limits')}
         </ButtonLink>
       </div>
     </div>

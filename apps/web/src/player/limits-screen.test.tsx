@@ -121,14 +121,41 @@ test('limits that cannot be read are said to hold all the same', async () => {
   await screen.findByText('Your limits could not be loaded. They hold all the same.')
 })
 
-test('the reality check is kept for this player in this browser (P7)', async () => {
-  await openScreen(<LimitsScreen />, world([]))
+test('the reality check is kept for this player on every device (P7)', async () => {
+  let minutes: unknown = 60
+  const check = () => ({ minutes, dueAt: null })
+  await openScreen(
+    <LimitsScreen />,
+    world([], {
+      'player.getRealityCheck': check,
+      'player.setRealityCheck': ({ body }) => {
+        minutes = (body as { minutes: unknown }).minutes
+        return check()
+      },
+    }),
+  )
   const group = await screen.findByRole('group', { name: 'Reality check' })
+  const pressed = (name: string) => within(group).getByRole('button', { name }).getAttribute('aria-pressed')
+  await waitFor(() => expect(pressed('60 min')).toBe('true'))
   await userEvent.click(within(group).getByRole('button', { name: '30 min' }))
-  expect(within(group).getByRole('button', { name: '30 min' }).getAttribute('aria-pressed')).toBe('true')
-  expect(localStorage.getItem('reality_check:alice')).toMatch(/^30@\d+$/)
+  await waitFor(() => expect([pressed('30 min'), minutes]).toEqual(['true', 30]))
   await userEvent.click(within(group).getByRole('button', { name: 'Off' }))
-  expect(localStorage.getItem('reality_check:alice')).toBeNull()
+  await waitFor(() => expect([pressed('Off'), minutes]).toEqual(['true', null]))
+})
+
+test('a reality check that could not be set says so, and what stands stays', async () => {
+  await openScreen(
+    <LimitsScreen />,
+    world([], {
+      'player.getRealityCheck': () => ({ minutes: null, dueAt: null }),
+      'player.setRealityCheck': () => refusal('unexpected_fault', 500),
+    }),
+  )
+  const group = await screen.findByRole('group', { name: 'Reality check' })
+  await userEvent.click(within(group).getByRole('button', { name: '15 min' }))
+  await screen.findByRole('alert')
+  const off = within(group).getByRole('button', { name: 'Off' })
+  await waitFor(() => expect(off.getAttribute('aria-pressed')).toBe('true'))
 })
 
 test('a new limit takes a free amount and a free period, and nothing without an amount (P1)', async () => {

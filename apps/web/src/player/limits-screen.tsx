@@ -1,4 +1,5 @@
 // The player's own protection in one place: limits of money with what is left, breaks and self-exclusion, and the reality check.
+import { checkMinutes } from '@baize/contract/check-minutes'
 import { Button } from '@baize/design/button'
 import {
   BellIcon,
@@ -18,7 +19,6 @@ import { alerts } from '../alerts.ts'
 import { api } from '../api.ts'
 import { ModalLink } from '../modal-link.tsx'
 import { useTexts } from '../texts.ts'
-import { usePlayerId } from '../visitor.ts'
 import { withMoment } from '../when.tsx'
 import { useLimitAct } from './limit-act.ts'
 import { LimitLine } from './limit-line.tsx'
@@ -37,7 +37,7 @@ import {
   type MoneyKind,
   type WindowName,
 } from './limits.ts'
-import { checkIntervals, setCheck, useCheck, type CheckInterval } from './reality-check.ts'
+import { realityCheckQuery, useCheckSetting } from './reality-check.ts'
 import { Suspended } from './suspended.tsx'
 
 const icons: Record<MoneyKind | BreakKind, Icon> = {
@@ -265,12 +265,13 @@ function BreakCard({ kind, limit }: { kind: BreakKind; limit: Limit | undefined 
   )
 }
 
-/** Kept for this player in this browser: how often play pauses and shows time and result. */
+/** Kept for this player on every device: how often play pauses and shows time and result. */
 function CheckCard() {
   const t = useTexts('modals')
-  const playerId = usePlayerId()
-  const check = useCheck(playerId)
-  if (!playerId) return null
+  const { data: check } = useQuery(realityCheckQuery)
+  const { set, wish, refused } = useCheckSetting()
+  // What is being set shows at once; if it is refused, what stands comes back.
+  const minutes = wish === undefined ? check?.minutes : wish
   return (
     <section className="bz-panel limits-card" aria-labelledby="limits-check">
       <header className="limits-card-head">
@@ -285,16 +286,21 @@ function CheckCard() {
       <Segmented
         label={t('limits.check.name')}
         look="wide"
-        value={String(check?.minutes ?? 'off')}
-        onValue={(value) => setCheck(playerId, value === 'off' ? null : (Number(value) as CheckInterval))}
+        value={minutes === undefined ? '' : String(minutes ?? 'off')}
+        onValue={(value) => set(checkMinutes.find((known) => String(known) === value) ?? null)}
         segments={[
           { value: 'off', label: t('limits.check.off') },
-          ...checkIntervals.map((minutes) => ({
-            value: String(minutes),
-            label: t('limits.check.every', { minutes }),
+          ...checkMinutes.map((each) => ({
+            value: String(each),
+            label: t('limits.check.every', { minutes: each }),
           })),
         ]}
       />
+      {refused && (
+        <p className="limits-words" role="alert">
+          {refused}
+        </p>
+      )}
     </section>
   )
 }

@@ -1,8 +1,7 @@
-// Proves when limits start anew, which one leaves least, which break lasts longest, and what a browser keeps of a reality check.
+// Proves when limits start anew, which one leaves least and which break lasts longest.
 import { expect, test } from 'vitest'
 import { aLimit } from '../testing/limits.ts'
 import { holding, isUsedUp, startsAnew, suspensionOf, tightestOf, usedShare } from './limits.ts'
-import { dueAt, readCheck } from './reality-check.ts'
 
 test.each([
   ['day', '2026-11-20T23:59:59.000Z', '2026-11-21T00:00:00.000Z'],
@@ -38,11 +37,4 @@ test('of a break and an exclusion the one that ends last counts, and one without
   expect(suspensionOf([{ ...rest, expiredAt: '2028-01-01T00:00:00.000Z' }, out])?.kind).toBe('cooling-off')
   expect(suspensionOf([rest, { ...out, expiredAt: null }])).toEqual({ kind: 'self-exclusion', until: null })
   expect(suspensionOf([aLimit()])).toBeNull()
-})
-
-test('a reality check is due a whole interval after the later of session and last answer (P7)', () => {
-  expect(dueAt({ minutes: 15, since: 1000 }, 5000)).toBe(5000 + 15 * 60_000)
-  expect(dueAt({ minutes: 60, since: 9000 }, 5000)).toBe(9000 + 60 * 60_000)
-  expect(readCheck('30@1700000000000')).toEqual({ minutes: 30, since: 1_700_000_000_000 })
-  for (const text of [null, '', '31@1', '15', '15@x', 'on']) expect(readCheck(text)).toBeNull()
 })

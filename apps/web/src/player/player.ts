@@ -15,7 +15,6 @@ export {
   type Limit,
   type Suspension,
 } from './limits.ts'
-export { acknowledgeCheck, dueAt, useCheck } from './reality-check.ts'
 export { Suspended } from './suspended.tsx'
 export { levelShare } from './level-share.ts'
 export { profileQuery } from './profile.ts'

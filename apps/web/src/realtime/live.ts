@@ -87,6 +87,7 @@ let generation = 0
 const sums: [string, string][] = [
   ['wallet', 'getPosition'],
   ['wallet', 'listPosition'],
+  ['wallet', 'getSession'],
 ]
 
 /** What the screens show of these topics; asked again when the connection could not bring all that was missed. */
@@ -100,6 +101,8 @@ const shownBy: Record<LiveTopic, [string, string][]> = {
   'game:bets': [
     ['player', 'listLimits'],
     ['sportsbook', 'listBets'],
+    // A stake that waits for a reality check is stopped there, whatever this page thought.
+    ['wallet', 'getSession'],
   ],
   'player:limits': [['player', 'listLimits']],
   'bonus:player-bonuses': [

@@ -5,7 +5,7 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest'
 import type { Request } from '../api.ts'
 import { happenings, type Happening } from '../happenings.ts'
-import { anAccount, euro } from '../testing/games.ts'
+import { anAccount, aSession, euro } from '../testing/games.ts'
 import { aLimit } from '../testing/limits.ts'
 import { aProfile } from '../testing/profile.ts'
 import { openScreen, refusal, type Answers } from '../testing/screen.tsx'
@@ -26,6 +26,7 @@ const answers: Answers = {
   'player.listLimits': () => [],
   'wallet.listAccounts': () => [anAccount('EUR', '100.00')],
   'wallet.listCurrencies': () => [euro],
+  'wallet.getSession': () => aSession(),
   'game.play': () => ({ gameUrl: widget.scriptUrl, token: 'token-of-alice' }),
 }
 
@@ -185,6 +186,38 @@ test('whoever rests is shown until when, and no odds', async () => {
   await visit('/sport', { playerId, answers: { 'player.listLimits': () => [rest] } })
   expect(await screen.findByText(/1 January 2099|January 1, 2099/)).toBeDefined()
   expect(screen.queryByText(/^Sportsbook:/)).toBeNull()
+})
+
+test('time, result and the way to limits stay in sight while one bets, and a guest has none (P7)', async () => {
+  await visit('/sport/tennis', { playerId })
+  const care = await screen.findByRole('region', { name: 'Your session' })
+  await waitFor(() => expect(care.textContent).toContain('−€1.50'))
+  expect(care.textContent).toContain('1:00:0')
+  expect(within(care).getByRole('link', { name: 'Limits and breaks' }).getAttribute('href')).toBe(
+    '/profile/limits',
+  )
+  await visit('/sport')
+  await screen.findAllByText('Sportsbook: overview')
+  expect(screen.getAllByRole('region', { name: 'Your session' })).toHaveLength(1)
+})
+
+test('a reality check covers the sportsbook until it is answered (P7)', async () => {
+  let checkDueAt = aSession().at
+  await visit('/sport', {
+    playerId,
+    answers: {
+      'wallet.getSession': () => aSession({ checkDueAt }),
+      'player.acknowledgeRealityCheck': () => {
+        checkDueAt = '2026-11-20T11:15:00.000Z'
+        return { minutes: 15, dueAt: checkDueAt }
+      },
+    },
+  })
+  const dialog = await screen.findByRole('dialog', { name: 'A moment to look' })
+  await userEvent.keyboard('{Escape}')
+  expect(dialog.isConnected).toBe(true)
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Go on playing' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('a script that does not come says so, and comes by another try', async () => {

@@ -1,4 +1,4 @@
-// The screen of the sportsbook: the menu of sports, and the widget whose pages follow the address.
+// The screen of the sportsbook: the session of its player, the menu of sports, and the widget whose pages follow the address.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
@@ -6,6 +6,14 @@ import { Stylesheet } from '../stylesheet.tsx'
 import { useLocale, useTexts } from '../texts.ts'
 import { usePlayerId } from '../visitor.ts'
 import { limitsCss, limitsQuery, Suspended, suspensionOf } from '../player/player.ts'
+import {
+  accountsQuery,
+  activeOf,
+  currenciesQuery,
+  RealityCheck,
+  SessionCare,
+  useCheckDue,
+} from '../wallet/wallet.tsx'
 import { Book } from './book.tsx'
 import { sportById } from './catalogue.ts'
 import { namesQuery } from './queries.ts'
@@ -32,6 +40,11 @@ export function SportScreen({ address }: { address: SportAddress }) {
   const names = useQuery({ ...namesQuery(sportId ?? 0), enabled: sportId !== undefined })
   const { data: limits } = useQuery({ ...limitsQuery, enabled: playerId !== null })
   const suspension = playerId === null ? null : suspensionOf(limits)
+  const { data: accounts } = useQuery({ ...accountsQuery, enabled: playerId !== null })
+  const { data: currencies } = useQuery({ ...currenciesQuery, enabled: playerId !== null })
+  const account = playerId === null ? undefined : activeOf(accounts)
+  const currency = currencies?.find(({ code }) => code === account?.currency)
+  const checks = useCheckDue(account?.currency)
   const known = sportId === undefined || !names.isLoading
   const read = readSportAddress(address, names.data ?? null)
   // While the words of a new address are not understood yet, the widget stays where it is.
@@ -62,6 +75,7 @@ export function SportScreen({ address }: { address: SportAddress }) {
         {sport && <SportIcon code={sport.code} size="xl" />}
         <h1 className="bz-display">{sport ? t(`sport.names.${sport.code}`) : t('sport.title')}</h1>
       </header>
+      {currency && <SessionCare key={currency.code} currency={currency} />}
       <SportsMenu place={place} />
       <div className="sport-book">
         {suspension ? (
@@ -73,6 +87,7 @@ export function SportScreen({ address }: { address: SportAddress }) {
           <Book place={shown} onPlace={(next, told, refines) => void follow(next, told, refines)} />
         )}
       </div>
+      {checks && account && currency && <RealityCheck account={account} currency={currency} />}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 // Games, collections and money for tests of screens.
 import type { Collection, Game, Provider, Spin } from '@baize/contract/game'
-import type { Account, Currency } from '@baize/contract/wallet'
+import type { Account, Currency, SessionPosition } from '@baize/contract/wallet'
 
 const picture = (file: string) => ({ '1x': file, '2x': file, '3x': file })
 
@@ -95,6 +95,23 @@ export function aSpin(id: string, amount: string, payout: string, createdAt: str
     currency: 'EUR',
     createdAt,
     roundId: id,
+  }
+}
+
+/** A session of an hour in which a stake of two euros brought half a euro back. */
+export function aSession(more: Partial<SessionPosition> = {}): SessionPosition {
+  return {
+    at: '2026-11-20T11:00:00.000Z',
+    signedInAt: '2026-11-20T10:00:00.000Z',
+    checkDueAt: null,
+    currency: 'EUR',
+    staked: '2.00',
+    paidOut: '0.50',
+    net: '-1.50',
+    high: '0.00',
+    highAt: 0,
+    points: ['0.00', '-1.50'],
+    ...more,
   }
 }
 

@@ -164,7 +164,7 @@ h2,h3,p{margin:0;font-weight:inherit;font-size:inherit}
 .top svg{inline-size:28px;block-size:28px;color:var(--accent)}
 .wide{display:none}
 @container (min-width:560px){.market .odd{flex-direction:row;align-items:center;justify-content:space-between;gap:8px;min-block-size:44px}.row{grid-template-columns:minmax(0,1fr) minmax(0,1.15fr);align-items:center;gap:18px}.board{padding:28px}.score{font-size:42px}}
-@container (min-width:880px){.book.with-slip{grid-template-columns:minmax(0,1fr) 320px}.wide{display:block;position:sticky;inset-block-start:84px}.bar{display:none}.sheet{display:none}}
+@container (min-width:880px){.book.with-slip{grid-template-columns:minmax(0,1fr) 320px}.wide{display:block;position:sticky;inset-block-start:var(--slip-top,84px)}.bar{display:none}.sheet{display:none}}
 @media (prefers-reduced-motion:reduce){.skeleton .ghost{animation:none}}
 `
 

@@ -1,4 +1,4 @@
-// Answers for the pages of the sportsbook: where the player is, what is fetched for it, and how it is drawn.
+// Answers for the pages of the sportsbook: where the player is, what is fetched for it, and how it is drawn. The menu of sports is the page's around it.
 import { h, type Drawn, type Pieces } from './dom.ts'
 import { icon } from './look.ts'
 import { marketPanels, matchCard, matchList, scoreboard } from './matches.ts'
@@ -58,25 +58,22 @@ export async function contentOf(place: Place): Promise<Content> {
     championshipIds: place.championshipIds.join(','),
   }
   if (place.page === 'overview') {
-    const [sports, live, next] = await Promise.all([sportLines(), liveMatches(8), nextMatches(14)])
-    return { sports, live, next }
+    const [live, next] = await Promise.all([liveMatches(8), nextMatches(14)])
+    return { live, next }
   }
   if (place.page === 'live') {
-    const [sports, live] = await Promise.all([sportLines(), eventsAt({ ...where, live: 'true', limit: 100 })])
-    return { sports, live, ...(live.length === 0 ? { next: await nextMatches(12) } : {}) }
+    const live = await eventsAt({ ...where, live: 'true', limit: 100 })
+    return { live, ...(live.length === 0 ? { next: await nextMatches(12) } : {}) }
   }
   if (place.page === 'event') {
-    const [sports, match] = await Promise.all([
-      sportLines(),
-      talk<{ event: Match }>(`events/${place.eventId}`).then(
-        ({ event }) => event,
-        (error: unknown) => {
-          if (error instanceof Said && error.status === 404) return null
-          throw error
-        },
-      ),
-    ])
-    return { sports, match }
+    const match = await talk<{ event: Match }>(`events/${place.eventId}`).then(
+      ({ event }) => event,
+      (error: unknown) => {
+        if (error instanceof Said && error.status === 404) return null
+        throw error
+      },
+    )
+    return { match }
   }
   if (place.page === 'betHistory') return { bets: await betsSoFar() }
   const [sports, tree, live, next] = await Promise.all([
@@ -108,46 +105,7 @@ export function pageView(
   go: Go,
   again: () => void,
 ): Pieces {
-  return [
-    navigation(place, content, go),
-    isAway ? away(again) : content ? body(place, content, go) : waiting(),
-  ]
-}
-
-function navigation(place: Place, content: Content | null, go: Go): Drawn {
-  const tab = (page: PageName, text: string) =>
-    h(
-      'button',
-      {
-        class: 'chip',
-        type: 'button',
-        'aria-current': place.page === page ? 'page' : null,
-        onclick: () => go({ page }),
-      },
-      text,
-    )
-  return h(
-    'nav',
-    { class: 'strip', 'aria-label': say('topSports') },
-    tab('overview', say('overview')),
-    tab('live', say('live')),
-    settings.token ? tab('betHistory', say('myBets')) : null,
-    (content?.sports ?? []).map((sport) =>
-      h(
-        'button',
-        {
-          class: 'chip',
-          key: `s${sport.id}`,
-          type: 'button',
-          'aria-current': place.sportId === sport.id && place.page !== 'event' ? 'page' : null,
-          onclick: () => go({ page: 'sport', sportId: sport.id }),
-        },
-        icon(sport.code),
-        sportName(settings.culture, sport),
-        sport.live > 0 && h('span', { class: 'count num' }, sport.live),
-      ),
-    ),
-  )
+  return isAway ? away(again) : content ? body(place, content, go) : waiting()
 }
 
 const waiting = (): Drawn =>

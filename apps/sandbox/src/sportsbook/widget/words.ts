@@ -1,9 +1,7 @@
 // Answers for the widget's words in its four languages, and for amounts, odds and dates as its page wants them.
 
 const english = {
-  overview: 'Overview',
   live: 'Live',
-  myBets: 'My bets',
   liveNow: 'Live now',
   upcoming: 'Next up',
   all: 'All',
@@ -65,7 +63,6 @@ const english = {
   paid: 'Paid out',
   popular: 'Popular picks',
   find: 'Find a match',
-  topSports: 'Sports',
   markets: '+{count}',
   set: 'Set {n}',
   map: 'Map {n}',
@@ -78,9 +75,7 @@ export type Words = typeof english
 export type Word = keyof Words
 
 const german: Words = {
-  overview: 'Übersicht',
   live: 'Live',
-  myBets: 'Meine Wetten',
   liveNow: 'Jetzt live',
   upcoming: 'Als Nächstes',
   all: 'Alle',
@@ -142,7 +137,6 @@ const german: Words = {
   paid: 'Auszahlung',
   popular: 'Beliebte Tipps',
   find: 'Spiel suchen',
-  topSports: 'Sportarten',
   markets: '+{count}',
   set: 'Satz {n}',
   map: 'Karte {n}',
@@ -153,9 +147,7 @@ const german: Words = {
 }
 
 const persian: Words = {
-  overview: 'نمای کلی',
   live: 'زنده',
-  myBets: 'شرط‌های من',
   liveNow: 'اکنون زنده',
   upcoming: 'مسابقه‌های بعدی',
   all: 'همه',
@@ -217,7 +209,6 @@ const persian: Words = {
   paid: 'پرداخت',
   popular: 'انتخاب‌های پرطرفدار',
   find: 'جست‌وجوی مسابقه',
-  topSports: 'ورزش‌ها',
   markets: '+{count}',
   set: 'ست {n}',
   map: 'مپ {n}',
@@ -228,9 +219,7 @@ const persian: Words = {
 }
 
 const portuguese: Words = {
-  overview: 'Visão geral',
   live: 'Ao vivo',
-  myBets: 'Minhas apostas',
   liveNow: 'Ao vivo agora',
   upcoming: 'A seguir',
   all: 'Todos',
@@ -292,7 +281,6 @@ const portuguese: Words = {
   paid: 'Pago',
   popular: 'Escolhas populares',
   find: 'Buscar jogo',
-  topSports: 'Esportes',
   markets: '+{count}',
   set: 'Set {n}',
   map: 'Mapa {n}',

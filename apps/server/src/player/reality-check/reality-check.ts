@@ -1,4 +1,5 @@
 // Answers for the reality check (P7): how often a player's play pauses, when it does in a session, and whether it waits for an answer.
+import type { CheckMinutes } from '@baize/contract/check-minutes'
 import type { playerCalls, RealityCheck } from '@baize/contract/player'
 import type { Handlers, Session } from '../../platform/api.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -35,7 +36,7 @@ export function createRealityChecks({ db, clock }: { db: Database; clock: Clock 
   return {
     of: shown,
 
-    async set(session: Session, minutes: store.CheckMinutes | null): Promise<RealityCheck> {
+    async set(session: Session, minutes: CheckMinutes | null): Promise<RealityCheck> {
       await store.saveCheck(db, session.playerId, minutes, clock.now())
       return shown(session)
     },

@@ -1,8 +1,7 @@
 // Answers for the rows of reality checks, and for what a session's row says of them.
+import type { CheckMinutes } from '@baize/contract/check-minutes'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/db.ts'
-
-export type CheckMinutes = 15 | 30 | 60
 
 type CheckTables = {
   player_reality_check: { player_id: string; minutes: CheckMinutes; set_at: Date }

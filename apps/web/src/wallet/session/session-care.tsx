@@ -1,4 +1,4 @@
-// Under the stage, in plain sight: how long this session runs, what it came to, and the way to limits and breaks.
+// Beside play, in plain sight: how long this session runs, what it came to, and the way to limits and breaks.
 import type { Currency } from '@baize/contract/wallet'
 import { ButtonLink } from '@baize/design/button'
 import { HourglassMediumIcon } from '@baize/design/icon'
@@ -7,13 +7,15 @@ import { Skeleton } from '@baize/design/skeleton'
 import { formatAmount, showAmount } from '@baize/money'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { languageTag } from '../locale.ts'
-import { sessionStartedAt } from '../session.ts'
-import { useShown } from '../shown-unit.ts'
-import { rich, useLocale, useTexts } from '../texts.ts'
-import { Money } from '../wallet/wallet.tsx'
-import { amountWords } from './amount-words.tsx'
-import { useSessionPosition, type Position } from './session-position.ts'
+import { languageTag } from '../../locale.ts'
+import { sessionStartedAt } from '../../session.ts'
+import { Stylesheet } from '../../stylesheet.tsx'
+import { useShown } from '../../shown-unit.ts'
+import { rich, useLocale, useTexts } from '../../texts.ts'
+import { Money } from '../money.tsx'
+import { amountWords } from '../../amount-words.tsx'
+import { useSessionPosition, type Position } from './play-session.ts'
+import sessionCareCss from './session-care.css?url'
 
 export function SessionCare({ currency }: { currency: Currency }) {
   const position = useSessionPosition(currency.code, currency.subunitToUnit)
@@ -35,13 +37,14 @@ function CareStrip({
   const shown = useShown()(currency.code)
   const said = (amount: bigint) => showAmount(shown.to(wire(amount)), shown.currency, locale)
   return (
-    <section className="game-care" aria-label={t('game.care.label')}>
+    <section className="session-care" aria-label={t('session.care.label')}>
+      <Stylesheet href={sessionCareCss} />
       <dl>
-        <dt>{t('game.care.session')}</dt>
+        <dt>{t('session.care.session')}</dt>
         <dd>{clock}</dd>
       </dl>
       <dl>
-        <dt>{t('game.care.net')}</dt>
+        <dt>{t('session.care.net')}</dt>
         <dd>
           {position ? (
             <Money value={wire(position.net)} code={currency.code} signed />
@@ -50,20 +53,20 @@ function CareStrip({
           )}
           <small>
             {position && position.played > 0n
-              ? rich(t('game.care.played', { amount: said(position.played) }), amountWords)
-              : t('game.care.nothing')}
+              ? rich(t('session.care.played', { amount: said(position.played) }), amountWords)
+              : t('session.care.nothing')}
           </small>
         </dd>
       </dl>
-      <div className="game-care-line" dir="ltr">
+      <div className="session-care-line" dir="ltr">
         {position && position.points.length > 2 && <Line position={position} said={said} />}
       </div>
       <ButtonLink
-        className="game-care-act"
+        className="session-care-act"
         before={<HourglassMediumIcon />}
         render={<Link to="/profile/limits" />}
       >
-        {t('game.care.limits')}
+        {t('session.care.limits')}
       </ButtonLink>
     </section>
   )
@@ -76,13 +79,13 @@ export function CareLine({ currency, balance }: { currency: Currency; balance: s
   return (
     <dl className="game-care-small">
       <div>
-        <dt>{t('game.care.session')}</dt>
+        <dt>{t('session.care.session')}</dt>
         <dd>
           <Clock since={sessionStartedAt()} />
         </dd>
       </div>
       <div>
-        <dt>{t('game.care.net')}</dt>
+        <dt>{t('session.care.net')}</dt>
         <dd>
           {position && (
             <Money value={formatAmount(position.net, currency.subunitToUnit)} code={currency.code} signed />
@@ -90,7 +93,7 @@ export function CareLine({ currency, balance }: { currency: Currency; balance: s
         </dd>
       </div>
       <div>
-        <dt>{t('game.care.balance')}</dt>
+        <dt>{t('session.care.balance')}</dt>
         <dd>
           <Money value={balance} code={currency.code} />
         </dd>
@@ -110,10 +113,10 @@ function Line({ position, said }: { position: Position; said: (amount: bigint) =
   const dips = points.slice(1, Math.ceil(points.length / 4) + 1).some((point) => point < 0)
   return (
     <>
-      <Spark points={points} zero label={t('game.care.spark', { high: said(high), now: said(net) })} />
-      <svg className="game-care-labels" aria-hidden="true">
+      <Spark points={points} zero label={t('session.care.spark', { high: said(high), now: said(net) })} />
+      <svg className="session-care-labels" aria-hidden="true">
         <text x="0" y={`${zeroAt * 100}%`} dy={dips ? -6 : 15}>
-          {t('game.care.even')}
+          {t('session.care.even')}
         </text>
         {high > 0n && highAt > 0.14 && (
           <text
