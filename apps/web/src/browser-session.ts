@@ -1,5 +1,5 @@
 // Answers for the bearer token in this browser: where it is kept, when it is renewed, and how the tabs agree about it.
-import type { SessionAnswer } from '@baize/contract/player'
+import type { SessionAnswer } from '@baize/contract/player-session'
 import { readCookie, tokenCookie, writeCookie } from './cookie.ts'
 import { changeMarker } from './other-tabs.ts'
 import { serverAnswer } from './server-answer.ts'

@@ -1,5 +1,5 @@
 // Answers for starting and ending a session from a screen.
-import type { SessionAnswer } from '@baize/contract/player'
+import type { SessionAnswer } from '@baize/contract/player-session'
 import { api, apiQuery } from './api.ts'
 import { browserSession } from './browser-session.ts'
 import type { RouterContext } from './router-context.ts'

@@ -31,6 +31,9 @@ export type Call = CallShape & {
   capability: Capability
 }
 
+/** Calls that are declared beside each other, for a capability that has too many for one file. */
+export const shapesOf = <const S extends Record<string, CallShape>>(shapes: S): S => shapes
+
 /** Joins a capability's shapes to their addresses; a call without an address, or an address without a call, does not compile. */
 export function declareCalls<
   const K extends Capability,

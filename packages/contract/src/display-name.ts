@@ -1,5 +1,5 @@
 // Answers for the name that a player is greeted with and shown under, without giving the e-mail away.
-import type { Profile } from './player.ts'
+import type { Profile } from './player-profile.ts'
 
 export function displayName(
   profile: Partial<Pick<Profile, 'nickname' | 'firstName' | 'tgUserId' | 'email'>>,

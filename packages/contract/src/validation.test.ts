@@ -1,7 +1,7 @@
 // Proves every rule of a form field with values that pass and values that do not, and the wording of the messages.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { FieldRule } from './player.ts'
+import type { FieldRule } from './player-form.ts'
 import { checkPhone, normalPhone } from './phone.ts'
 import { ageOn, checkField, fieldRules, fieldTexts, isDate, type FieldValues } from './validation.ts'
 

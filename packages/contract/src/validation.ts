@@ -1,6 +1,6 @@
 // Answers for what a form field may hold: one table of rules, used by the server before it saves and by the browser on blur.
 import * as z from 'zod/mini'
-import type { FieldRule, FieldValidation, PlainRule } from './player.ts'
+import type { FieldRule, FieldValidation, PlainRule } from './player-form.ts'
 
 /** What stands in a form: text for most fields, true or false for boxes. */
 export type FieldValues = Record<string, unknown>

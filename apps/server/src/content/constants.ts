@@ -1,5 +1,5 @@
 // Answers for the lists of states, kinds and periods that screens name by number.
-import { otp, otpReason } from '@baize/contract/player'
+import { otp, otpReason } from '@baize/contract/player-confirmation'
 
 /** Numbers the names from 1 on, in the given order. */
 const items = (...names: string[]): { id: number; name: string }[] =>

@@ -1,7 +1,7 @@
 // Proves that deposit limits hold: gross, with what is under way, whatever crosses; and that a break stops paying in, not out (P3, P6).
 import { randomUUID } from 'node:crypto'
 import type { InvoiceStarted } from '@baize/contract/payment'
-import type { LimitOnWire } from '@baize/contract/player'
+import type { LimitOnWire } from '@baize/contract/player-limit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../testing/server.ts'

@@ -1,5 +1,6 @@
 // Answers for the pictures that players may go by: the list, and choosing one of it.
-import type { Avatar, playerCalls, Profile } from '@baize/contract/player'
+import type { playerCalls } from '@baize/contract/player'
+import type { Avatar, Profile } from '@baize/contract/player-profile'
 import type { Handlers, Session } from '../platform/api.ts'
 import type { Database } from '../platform/db.ts'
 import { refuse } from '../platform/refusal.ts'

@@ -1,6 +1,6 @@
 // Proves leaving for good: not while money is left, not by a stranger, and then wholly; and taking everything along before.
 import { randomUUID } from 'node:crypto'
-import type { Profile } from '@baize/contract/player'
+import type { Profile } from '@baize/contract/player-profile'
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 // Answers for what the player capability announces.
-import { playerTopics, type LimitOnWire, type LimitsUpdated } from '@baize/contract/player'
+import { playerTopics, type LimitOnWire, type LimitsUpdated } from '@baize/contract/player-limit'
 import { defineEvent } from '../platform/events.ts'
 import type { DeviceType } from './device.ts'
 import type { LimitDeed } from './limit/limit.ts'

@@ -1,5 +1,5 @@
 // Answers for the name that other players see: no way to reach anybody, and nothing that a screen shows differently than it is.
-import type { FieldRule } from '@baize/contract/player'
+import type { FieldRule } from '@baize/contract/player-form'
 
 /** Rules travel as plain patterns without flags, so each letter brings its capital along. */
 const anyCase = (word: string): string =>

@@ -1,5 +1,5 @@
 // Proves the way of a player over HTTP with every capability in place: in, first account, out, and what strangers get.
-import type { SessionAnswer } from '@baize/contract/player'
+import type { SessionAnswer } from '@baize/contract/player-session'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../testing/server.ts'
 

@@ -1,6 +1,6 @@
 // Answers for who a player is: registration, sessions and the profile; the face of the player capability.
 import { displayName } from '@baize/contract/display-name'
-import type { FieldValidation } from '@baize/contract/player'
+import type { FieldValidation } from '@baize/contract/player-form'
 import type { Caller, Session } from '../platform/api.ts'
 import type { Database } from '../platform/db.ts'
 import { refuse } from '../platform/refusal.ts'

@@ -1,5 +1,6 @@
 // Proves what players may change of their own profile, what stays once it is given, and what money asks of it.
-import type { Avatar, FieldValidation, Profile } from '@baize/contract/player'
+import type { FieldValidation } from '@baize/contract/player-form'
+import type { Avatar, Profile } from '@baize/contract/player-profile'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openCatalogue } from '../testing/catalogue.ts'

@@ -1,5 +1,7 @@
 // Answers for changing the own profile: what is given is checked by the rules of its form, and what is given once stays.
-import type { FieldValidation, playerCalls, Profile, ProfileChange } from '@baize/contract/player'
+import type { playerCalls } from '@baize/contract/player'
+import type { FieldValidation } from '@baize/contract/player-form'
+import type { Profile, ProfileChange } from '@baize/contract/player-profile'
 import { refusals } from '@baize/contract/refusals'
 import { fieldTexts, type CheckOptions } from '@baize/contract/validation'
 import type { Caller, Handlers, Session } from '../platform/api.ts'

@@ -1,5 +1,5 @@
 // Answers for a player's row as the player sees it.
-import type { Profile } from '@baize/contract/player'
+import type { Profile } from '@baize/contract/player-profile'
 import type { PlayerRow } from './store.ts'
 
 export function profileOf(

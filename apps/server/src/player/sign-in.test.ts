@@ -1,6 +1,7 @@
 // Proves registration, sessions and the profile against a real PostgreSQL, through the door that serves the calls.
 import { createHmac, generateKeyPairSync } from 'node:crypto'
-import { playerCalls, type SessionAnswer } from '@baize/contract/player'
+import { playerCalls } from '@baize/contract/player'
+import type { SessionAnswer } from '@baize/contract/player-session'
 import fc from 'fast-check'
 import { SignJWT, decodeJwt } from 'jose'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
 // Answers for letting a known player in: by password, and after any other proof of who it is.
-import type { SessionAnswer } from '@baize/contract/player'
+import type { SessionAnswer } from '@baize/contract/player-session'
 import type { Caller, Session } from '../platform/api.ts'
 import type { Captcha } from '../platform/captcha.ts'
 import type { Clock } from '../platform/clock.ts'

@@ -1,5 +1,6 @@
 // Gives a test the calls of the player capability on a database of its own, with a clock it holds and a look into every letter sent.
-import { playerCalls, type SessionAnswer } from '@baize/contract/player'
+import { playerCalls } from '@baize/contract/player'
+import type { SessionAnswer } from '@baize/contract/player-session'
 import { sql } from 'kysely'
 import { createApi, type Caller } from '../platform/api.ts'
 import { createCaptcha } from '../platform/captcha.ts'

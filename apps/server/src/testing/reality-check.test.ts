@@ -1,6 +1,7 @@
 // Proves that a reality check pauses games and sports alike: no stake is taken until its player has looked, and what was taken stays taken (P7, M3, S3).
 import { randomUUID } from 'node:crypto'
-import type { RealityCheck, SessionAnswer } from '@baize/contract/player'
+import type { RealityCheck } from '@baize/contract/player-limit'
+import type { SessionAnswer } from '@baize/contract/player-session'
 import type { SessionPosition } from '@baize/contract/wallet'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { audit } from '../wallet/audit/audit.ts'

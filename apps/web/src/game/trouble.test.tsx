@@ -1,6 +1,6 @@
 // Proves that a game that waits for the player's profile asks for it at once, and goes on by itself when it is complete.
 import type { Game } from '@baize/contract/game'
-import type { Profile } from '@baize/contract/player'
+import type { Profile } from '@baize/contract/player-profile'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { ApiRefusal } from '../api.ts'

@@ -1,6 +1,6 @@
 // Proves the cashier's form by role and name: what it lets through, what it says, and which id it asks with (M3).
 import type { PaymentMethod } from '@baize/contract/payment'
-import type { LimitOnWire } from '@baize/contract/player'
+import type { LimitOnWire } from '@baize/contract/player-limit'
 import type { Account, Currency } from '@baize/contract/wallet'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {

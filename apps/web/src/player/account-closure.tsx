@@ -1,5 +1,5 @@
 // Closing the account for good: what it means, what stands in the way, and one last question, said plainly.
-import type { Profile } from '@baize/contract/player'
+import type { Profile } from '@baize/contract/player-profile'
 import { Amount } from '@baize/design/amount'
 import { Button } from '@baize/design/button'
 import { Checkbox } from '@baize/design/choice'

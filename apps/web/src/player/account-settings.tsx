@@ -1,5 +1,5 @@
 // The settings of the account: how one gets in, language and looks, the data kept, and how to leave.
-import type { Profile } from '@baize/contract/player'
+import type { Profile } from '@baize/contract/player-profile'
 import { Badge } from '@baize/design/badge'
 import {
   EnvelopeSimpleIcon,

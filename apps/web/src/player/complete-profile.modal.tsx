@@ -1,5 +1,5 @@
 // What a player who came by another service still has to say before money is played for: day of birth, country, consent.
-import type { Profile } from '@baize/contract/player'
+import type { Profile } from '@baize/contract/player-profile'
 import { Button } from '@baize/design/button'
 import { Modal } from '@baize/design/modal'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'

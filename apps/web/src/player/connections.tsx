@@ -1,5 +1,5 @@
 // The other services that a player may come by: connected ones with their name there, the others with a way to connect them.
-import type { SocialConnection } from '@baize/contract/player'
+import type { SocialConnection } from '@baize/contract/player-social'
 import { Button } from '@baize/design/button'
 import { Notice } from '@baize/design/notice'
 import { RowsSkeleton } from '@baize/design/skeleton'

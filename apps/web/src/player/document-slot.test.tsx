@@ -1,5 +1,5 @@
 // Proves by role and name how a document is chosen, looked at, sent with its progress, taken back, refused and deleted.
-import type { PlayerDocument } from '@baize/contract/player'
+import type { PlayerDocument } from '@baize/contract/player-document'
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'

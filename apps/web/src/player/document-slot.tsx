@@ -1,5 +1,5 @@
 // One place for one kind of document: drop or choose a file, look at it, send it, and see what became of it.
-import type { PlayerDocument } from '@baize/contract/player'
+import type { PlayerDocument } from '@baize/contract/player-document'
 import { Badge } from '@baize/design/badge'
 import { Button } from '@baize/design/button'
 import { CameraIcon, DownloadSimpleIcon, FileTextIcon, TrashIcon, UploadSimpleIcon } from '@baize/design/icon'

@@ -1,6 +1,6 @@
 // The documents of the player by what they prove, and the check of the identity.
 import type { Constants } from '@baize/contract/content'
-import type { PlayerDocument } from '@baize/contract/player'
+import type { PlayerDocument } from '@baize/contract/player-document'
 import { Button } from '@baize/design/button'
 import { LockSimpleIcon } from '@baize/design/icon'
 import { Notice } from '@baize/design/notice'

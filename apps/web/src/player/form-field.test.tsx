@@ -1,6 +1,6 @@
 // Proves by role and name that every field of the product is drawn by its kind, and that what is written into it reaches the form plain.
 import type { Country } from '@baize/contract/content'
-import type { FieldValidation } from '@baize/contract/player'
+import type { FieldValidation } from '@baize/contract/player-form'
 import type { Currency } from '@baize/contract/wallet'
 import { Button } from '@baize/design/button'
 import { screen, waitFor, within } from '@testing-library/react'

@@ -1,6 +1,6 @@
 // Any field of any form, drawn by its kind: what it is written with or chosen from, its words, and its error.
 import type { Country } from '@baize/contract/content'
-import type { FieldValidation } from '@baize/contract/player'
+import type { FieldValidation } from '@baize/contract/player-form'
 import { Checkbox } from '@baize/design/choice'
 import { Combobox, type ComboboxOption } from '@baize/design/combobox'
 import { DateParts } from '@baize/design/date-parts'

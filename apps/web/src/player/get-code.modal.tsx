@@ -1,5 +1,5 @@
 // The code of a text message: for a registration, for the own number, or for a new password.
-import type { OtpReason } from '@baize/contract/player'
+import type { OtpReason } from '@baize/contract/player-confirmation'
 import { Button } from '@baize/design/button'
 import { useHydrated } from '@baize/design/hydrated'
 import { Modal } from '@baize/design/modal'

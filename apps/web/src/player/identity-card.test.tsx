@@ -1,5 +1,5 @@
 // Proves that a player sees how far the check of the identity is, and why it could not begin; the check itself is the provider's (P11).
-import type { Profile } from '@baize/contract/player'
+import type { Profile } from '@baize/contract/player-profile'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'

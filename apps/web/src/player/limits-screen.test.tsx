@@ -1,5 +1,5 @@
 // Proves by role and name that players see what their limits leave, set and change them, keep or confirm what waits, and take a break.
-import type { LimitOnWire } from '@baize/contract/player'
+import type { LimitOnWire } from '@baize/contract/player-limit'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 // Answers for what the screens know of a player's limits: their kinds and periods, when they start anew, and whether play rests.
-import type { LimitOnWire } from '@baize/contract/player'
+import type { LimitOnWire } from '@baize/contract/player-limit'
 import { parseAmount } from '@baize/money'
 import { apiQuery } from '../api.ts'
 

@@ -1,5 +1,5 @@
 // Proves that offers come only when switched on, are saved at once and can be taken back, and that it is said what always comes (A1).
-import type { Profile } from '@baize/contract/player'
+import type { Profile } from '@baize/contract/player-profile'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'

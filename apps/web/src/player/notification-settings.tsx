@@ -1,5 +1,5 @@
 // What the house may write about, each purpose by itself and saved at once, and what it always writes.
-import type { Profile } from '@baize/contract/player'
+import type { Profile } from '@baize/contract/player-profile'
 import { Badge } from '@baize/design/badge'
 import { Button } from '@baize/design/button'
 import { Switch } from '@baize/design/choice'

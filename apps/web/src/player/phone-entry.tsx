@@ -1,5 +1,5 @@
 // Takes a phone number, sends it a code, and leads on to where the code is typed.
-import type { OtpReason } from '@baize/contract/player'
+import type { OtpReason } from '@baize/contract/player-confirmation'
 import { Button } from '@baize/design/button'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'

@@ -1,5 +1,5 @@
 // Proves by role and name that the details follow the server's rules, send only what changed, can be taken back, and say under which name one is seen.
-import type { Profile } from '@baize/contract/player'
+import type { Profile } from '@baize/contract/player-profile'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Suspense } from 'react'

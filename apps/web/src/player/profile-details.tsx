@@ -1,6 +1,7 @@
 // The player's own details: a form built from the server's rules, which sends only what changed and can take it back.
 import { displayName } from '@baize/contract/display-name'
-import type { FieldValidation, Profile } from '@baize/contract/player'
+import type { FieldValidation } from '@baize/contract/player-form'
+import type { Profile } from '@baize/contract/player-profile'
 import { Button } from '@baize/design/button'
 import { CheckCircleFillIcon, LockSimpleIcon } from '@baize/design/icon'
 import { Modal } from '@baize/design/modal'

@@ -1,5 +1,5 @@
 // The head of the profile, who one is here and how one is reached, and the ways to its sections.
-import type { Profile } from '@baize/contract/player'
+import type { Profile } from '@baize/contract/player-profile'
 import { displayName } from '@baize/contract/display-name'
 import { Avatar } from '@baize/design/avatar'
 import {

@@ -1,5 +1,5 @@
 // Proves what a player sees first: how far the account is, what is missing, and one thing to do next that leads to its place.
-import type { Profile } from '@baize/contract/player'
+import type { Profile } from '@baize/contract/player-profile'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aProfile } from '../testing/profile.ts'

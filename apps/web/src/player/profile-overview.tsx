@@ -1,5 +1,5 @@
 // The account at a glance: what is done, what is missing, and the one thing to do next.
-import type { Profile } from '@baize/contract/player'
+import type { Profile } from '@baize/contract/player-profile'
 import { ButtonLink } from '@baize/design/button'
 import {
   CheckCircleFillIcon,

@@ -1,5 +1,6 @@
 // Proves what an account still lacks and what comes next; nothing that a withdrawal does not ask for counts as missing (P11).
-import type { Profile, SecondFactor } from '@baize/contract/player'
+import type { Profile } from '@baize/contract/player-profile'
+import type { SecondFactor } from '@baize/contract/player-second-factor'
 import { expect, test } from 'vitest'
 import { aProfile } from '../testing/profile.ts'
 import { missingDetails, nextStep, stepsOf } from './profile.ts'

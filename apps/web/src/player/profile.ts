@@ -1,5 +1,6 @@
 // Answers for what the screens of the profile read, and for how far along it is: what is there, what is missing, and what to do about it.
-import type { Profile, SecondFactor } from '@baize/contract/player'
+import type { Profile } from '@baize/contract/player-profile'
+import type { SecondFactor } from '@baize/contract/player-second-factor'
 import { apiQuery } from '../api.ts'
 
 export const profileQuery = apiQuery('player', 'getProfile')

@@ -1,5 +1,5 @@
 // Proves the second factor, in a session or for the ticket of a sign-in: a passkey, the code of an app, or a recovery code.
-import type { SessionAnswer } from '@baize/contract/player'
+import type { SessionAnswer } from '@baize/contract/player-session'
 import { Button } from '@baize/design/button'
 import { Field } from '@baize/design/field'
 import { FingerprintIcon, KeyIcon, LifebuoyIcon, DeviceMobileIcon } from '@baize/design/icon'

@@ -1,5 +1,5 @@
 // Proves by role and name that two-step verification can be turned on, shown and taken away, and that nothing is lost by one press.
-import type { SecondFactor } from '@baize/contract/player'
+import type { SecondFactor } from '@baize/contract/player-second-factor'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'

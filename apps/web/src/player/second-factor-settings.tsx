@@ -1,5 +1,5 @@
 // Two-step verification in the settings: the authenticator app, passkeys and recovery codes, each set, shown and taken away.
-import type { Passkey, SecondFactor } from '@baize/contract/player'
+import type { Passkey, SecondFactor } from '@baize/contract/player-second-factor'
 import { Badge } from '@baize/design/badge'
 import { Button } from '@baize/design/button'
 import { DeviceMobileIcon, FingerprintIcon, LifebuoyIcon, type Icon } from '@baize/design/icon'

@@ -1,5 +1,5 @@
 // Answers for acts that ask for the second factor: they are tried, the player proves it in a modal, and they are tried again.
-import type { SecondFactor } from '@baize/contract/player'
+import type { SecondFactor } from '@baize/contract/player-second-factor'
 import { isRefusal } from '../api.ts'
 
 const secondFactorMethods = ['passkey', 'totp', 'recovery'] as const

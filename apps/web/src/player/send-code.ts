@@ -1,5 +1,5 @@
 // Answers for sending a code by text message and for remembering where it went, so that any modal can go on from there.
-import type { OtpReason } from '@baize/contract/player'
+import type { OtpReason } from '@baize/contract/player-confirmation'
 import { api, isRefusal } from '../api.ts'
 import { alerts } from '../alerts.ts'
 import { useTexts } from '../texts.ts'

@@ -1,5 +1,5 @@
 // Proves by role and name that a player sees where the account is open, and can end one of these sessions or all the others.
-import type { PlayerSession } from '@baize/contract/player'
+import type { PlayerSession } from '@baize/contract/player-session'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'

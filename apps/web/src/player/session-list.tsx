@@ -1,5 +1,5 @@
 // The player's sessions in groups: this device, the others that are open, and what has ended.
-import type { PlayerSession } from '@baize/contract/player'
+import type { PlayerSession } from '@baize/contract/player-session'
 import { DeviceMobileIcon, DeviceTabletIcon, MonitorIcon, SignOutIcon } from '@baize/design/icon'
 import { Pagination } from '@baize/design/pagination'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

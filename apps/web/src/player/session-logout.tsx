@@ -1,5 +1,5 @@
 // Signs out one device of the player's, or all others, after one question.
-import type { PlayerSession } from '@baize/contract/player'
+import type { PlayerSession } from '@baize/contract/player-session'
 import { Button } from '@baize/design/button'
 import { Notice } from '@baize/design/notice'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
 // Proves by role and name that the sign-up form follows the server's rules, minds the law, and puts each objection where it belongs.
 import type { Country } from '@baize/contract/content'
-import type { FieldValidation } from '@baize/contract/player'
+import type { FieldValidation } from '@baize/contract/player-form'
 import type { Currency } from '@baize/contract/wallet'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'

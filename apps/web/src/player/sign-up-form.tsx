@@ -1,5 +1,5 @@
 // The form that registers a player, by e-mail or by a phone number that its code has proved, built from the fields and rules that the server lists.
-import type { FieldValidation } from '@baize/contract/player'
+import type { FieldValidation } from '@baize/contract/player-form'
 import { Button } from '@baize/design/button'
 import { EnvelopeSimpleIcon, DeviceMobileIcon, SealCheckIcon } from '@baize/design/icon'
 import { Segmented } from '@baize/design/segmented'

@@ -1,5 +1,5 @@
 // Answers for a page that Telegram opened as a mini-app: it lets Telegram's user in, and fits the page to Telegram's frame.
-import type { SessionAnswer } from '@baize/contract/player'
+import type { SessionAnswer } from '@baize/contract/player-session'
 import {
   backButton,
   init,

@@ -1,5 +1,6 @@
 // Answers for what follows a way in: the session begins, the last visit is shown, and what the profile lacks is asked for.
-import type { Profile, SessionAnswer } from '@baize/contract/player'
+import type { Profile } from '@baize/contract/player-profile'
+import type { SessionAnswer } from '@baize/contract/player-session'
 import { useRouteContext, useRouter } from '@tanstack/react-router'
 import { alerts } from '../alerts.ts'
 import { languageTag } from '../locale.ts'

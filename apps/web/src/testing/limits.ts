@@ -1,5 +1,5 @@
 // A limit of Alice's for tests of screens, with whatever a test wants to be otherwise.
-import type { LimitOnWire } from '@baize/contract/player'
+import type { LimitOnWire } from '@baize/contract/player-limit'
 
 /** €300 of deposits a week, of which €180 are used. */
 export function aLimit(change: Partial<LimitOnWire> = {}): LimitOnWire {

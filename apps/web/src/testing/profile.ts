@@ -1,5 +1,6 @@
 // Alice's profile for tests of screens, with whatever a test wants to be otherwise.
-import type { FieldValidation, Profile } from '@baize/contract/player'
+import type { FieldValidation } from '@baize/contract/player-form'
+import type { Profile } from '@baize/contract/player-profile'
 
 export function aProfile(change: Partial<Profile> = {}): Profile {
   return {

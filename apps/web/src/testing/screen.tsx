@@ -1,6 +1,6 @@
 // Puts a screen before a test as a visitor meets it: the words of a language, a router with our addresses, and calls that the test answers.
 import type { Texts } from '@baize/contract/content'
-import type { Profile } from '@baize/contract/player'
+import type { Profile } from '@baize/contract/player-profile'
 import type { RuntimeConfig } from '@baize/contract/runtime-config'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {

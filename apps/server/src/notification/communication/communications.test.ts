@@ -1,7 +1,7 @@
 // Proves that what is written to the house is kept, mailed and receipted once, and that nobody floods its mailbox.
 import { randomUUID } from 'node:crypto'
 import type { Message, Receipt } from '@baize/contract/notification'
-import type { FieldValidation } from '@baize/contract/player'
+import type { FieldValidation } from '@baize/contract/player-form'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../../testing/server.ts'

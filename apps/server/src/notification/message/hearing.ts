@@ -2,7 +2,7 @@
 import { awardStatus, type PlayerBonus } from '@baize/contract/bonus'
 import type { LoyaltyAccount } from '@baize/contract/loyalty'
 import { invoiceStatus, invoiceType, type Invoice } from '@baize/contract/payment'
-import type { LimitOnWire } from '@baize/contract/player'
+import type { LimitOnWire } from '@baize/contract/player-limit'
 import { questState, type Quest } from '@baize/contract/quest'
 import { formatAmount } from '@baize/money'
 import type { FreeSpinsStanding } from '../../game/events.ts'

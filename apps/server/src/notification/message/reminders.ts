@@ -1,6 +1,6 @@
 // Answers for what is said when its time comes: a limit that may be raised now, a bonus or free spins that soon end.
 import { awardStatus, type PlayerBonus } from '@baize/contract/bonus'
-import type { LimitOnWire } from '@baize/contract/player'
+import type { LimitOnWire } from '@baize/contract/player-limit'
 import * as z from 'zod'
 import type { FreeSpinsStanding } from '../../game/events.ts'
 import type { Clock } from '../../platform/clock.ts'

@@ -1,6 +1,6 @@
 // Answers for the codes that prove something: how they are made, kept, and how often they may be asked for and guessed.
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import { otp } from '@baize/contract/player'
+import { otp } from '@baize/contract/player-confirmation'
 
 /** What a code proves. `own-email` is the e-mail that the player has, `new-email` one that is to take its place. */
 export type Purpose =

@@ -1,5 +1,5 @@
 // Answers for sending a code and taking it back: counted, guessed a few times at most, used once.
-import type { CodeSent } from '@baize/contract/player'
+import type { CodeSent } from '@baize/contract/player-confirmation'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/db.ts'
 import { newId } from '../../platform/ids.ts'

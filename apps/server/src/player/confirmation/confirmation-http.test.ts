@@ -1,6 +1,6 @@
 // Proves codes over HTTP with the whole server behind them: text messages that really leave, odd input, spoofed addresses, and quiet logs.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { SessionAnswer } from '@baize/contract/player'
+import type { SessionAnswer } from '@baize/contract/player-session'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { openStranger, type Stranger } from '../../testing/stranger.ts'
 import { ask, newVisitor, type Told, type Visitor } from '../../testing/visitor.ts'

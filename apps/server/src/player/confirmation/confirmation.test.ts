@@ -1,5 +1,6 @@
 // Proves codes by text message and e-mail: proved once, guessed in vain, sent in bounds, and silent about who is known.
-import type { CodeSent, SessionAnswer } from '@baize/contract/player'
+import type { CodeSent } from '@baize/contract/player-confirmation'
+import type { SessionAnswer } from '@baize/contract/player-session'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

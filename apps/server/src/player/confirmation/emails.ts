@@ -1,5 +1,5 @@
 // Answers for proving an e-mail: by the link of a letter from anywhere, or by a code that the player types.
-import type { CodeSent } from '@baize/contract/player'
+import type { CodeSent } from '@baize/contract/player-confirmation'
 import { checkField } from '@baize/contract/validation'
 import type { Caller, Session } from '../../platform/api.ts'
 import type { Tx } from '../../platform/db.ts'

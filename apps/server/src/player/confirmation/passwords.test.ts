@@ -1,5 +1,6 @@
 // Proves new passwords: changed by who knows the old one, set by a letter or a text message, and the end of whatever came before (S2).
-import type { CodeSent, SessionAnswer } from '@baize/contract/player'
+import type { CodeSent } from '@baize/contract/player-confirmation'
+import type { SessionAnswer } from '@baize/contract/player-session'
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

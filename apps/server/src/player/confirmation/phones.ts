@@ -1,5 +1,5 @@
 // Answers for codes by text message: for a number that registers, a number of a player, and a new password by phone.
-import type { CodeSent, OtpReason } from '@baize/contract/player'
+import type { CodeSent, OtpReason } from '@baize/contract/player-confirmation'
 import { checkField } from '@baize/contract/validation'
 import type { Caller, Session } from '../../platform/api.ts'
 import { networkOf } from '../../platform/network.ts'

@@ -1,7 +1,8 @@
 // Proves documents over HTTP: taken, shown, handed out and deleted for their owner alone, and every abuse of an upload refused.
 import { request as httpRequest } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { documentMaxBytes, type PlayerDocument } from '@baize/contract/player'
+import { documentMaxBytes } from '@baize/contract/document-limits'
+import type { PlayerDocument } from '@baize/contract/player-document'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../../testing/server.ts'

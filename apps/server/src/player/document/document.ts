@@ -1,6 +1,7 @@
 // Answers for the documents of a player: taking, showing and deleting them, and what a reviewer decides (P11, S3, S6).
 import type { UploadedFile } from '@baize/contract/call'
-import type { playerCalls, PlayerDocument } from '@baize/contract/player'
+import type { playerCalls } from '@baize/contract/player'
+import type { PlayerDocument } from '@baize/contract/player-document'
 import type { Handlers } from '../../platform/api.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db.ts'

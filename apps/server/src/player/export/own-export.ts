@@ -1,5 +1,5 @@
 // Answers for the player capability's own part of the export: the profile and what hangs on it, without secrets.
-import type { SocialConnection } from '@baize/contract/player'
+import type { SocialConnection } from '@baize/contract/player-social'
 import type { Database } from '../../platform/db.ts'
 import type { Documents } from '../document/document.ts'
 import { checkOf } from '../identity/store.ts'

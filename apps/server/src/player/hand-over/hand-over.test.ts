@@ -1,7 +1,8 @@
 // Proves the handing over of a session: one-time addresses of our own, for two minutes, from a living session to one new one.
 import { createHash } from 'node:crypto'
 import { ownPath } from '@baize/contract/own-path'
-import type { SecondFactor, SessionAnswer } from '@baize/contract/player'
+import type { SecondFactor } from '@baize/contract/player-second-factor'
+import type { SessionAnswer } from '@baize/contract/player-session'
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

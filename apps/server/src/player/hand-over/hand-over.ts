@@ -1,7 +1,8 @@
 // Answers for carrying a session to another browser, such as the one beside Telegram: a one-time address, for two minutes.
 import { createHash, randomBytes } from 'node:crypto'
 import { ownPath } from '@baize/contract/own-path'
-import type { playerCalls, SessionAnswer } from '@baize/contract/player'
+import type { playerCalls } from '@baize/contract/player'
+import type { SessionAnswer } from '@baize/contract/player-session'
 import type { Caller, Handlers, Session } from '../../platform/api.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db.ts'

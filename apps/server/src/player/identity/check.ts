@@ -1,5 +1,5 @@
 // Answers for what a piece of news about a check means: when it was said decides, and a confirmed identity waits for a verdict.
-import type { Profile } from '@baize/contract/player'
+import type { Profile } from '@baize/contract/player-profile'
 import type { IdentityNews } from './provider.ts'
 
 export type Standing = Profile['identityStatus']

@@ -1,6 +1,6 @@
 // Proves the check of identities: asking the provider in its own protocol, and hearing it only when it is really it (P11, M5).
 import { createHmac } from 'node:crypto'
-import type { Profile } from '@baize/contract/player'
+import type { Profile } from '@baize/contract/player-profile'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createLog } from '../../platform/log.ts'

@@ -1,5 +1,5 @@
 // Proves that players set their own limits: what holds at once, what waits, and that nobody else touches them (P1–P6, S3).
-import type { LimitOnWire } from '@baize/contract/player'
+import type { LimitOnWire } from '@baize/contract/player-limit'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'

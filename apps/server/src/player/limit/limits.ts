@@ -1,5 +1,6 @@
 // Answers for a player's own limits: setting, changing and listing them, and what they forbid (P1–P6).
-import type { LimitOnWire, LimitWish, playerCalls } from '@baize/contract/player'
+import type { playerCalls } from '@baize/contract/player'
+import type { LimitOnWire, LimitWish } from '@baize/contract/player-limit'
 import { formatAmount, parseAmount } from '@baize/money'
 import type { Handlers } from '../../platform/api.ts'
 import type { Clock } from '../../platform/clock.ts'

@@ -1,6 +1,7 @@
 // Answers for the reality check (P7): how often a player's play pauses, when it does in a session, and whether it waits for an answer.
 import type { CheckMinutes } from '@baize/contract/check-minutes'
-import type { playerCalls, RealityCheck } from '@baize/contract/player'
+import type { playerCalls } from '@baize/contract/player'
+import type { RealityCheck } from '@baize/contract/player-limit'
 import type { Handlers, Session } from '../../platform/api.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/db.ts'

@@ -1,6 +1,7 @@
 // Proves the second factor over HTTP: setting it, asking for it at every way in and before what cannot be undone, and who may not pass.
 import { randomUUID } from 'node:crypto'
-import type { SecondFactor, SessionAnswer } from '@baize/contract/player'
+import type { SecondFactor } from '@baize/contract/player-second-factor'
+import type { SessionAnswer } from '@baize/contract/player-session'
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

@@ -1,6 +1,6 @@
 // Answers for the second factor: what is set, proving it, and asking for a recent proof before what cannot be undone.
 import { createHash, randomBytes } from 'node:crypto'
-import type { Passkey, SecondFactor as SecondFactorState } from '@baize/contract/player'
+import type { Passkey, SecondFactor as SecondFactorState } from '@baize/contract/player-second-factor'
 import { fieldTexts } from '@baize/contract/validation'
 import type { Session } from '../../platform/api.ts'
 import type { Clock } from '../../platform/clock.ts'

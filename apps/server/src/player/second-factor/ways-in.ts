@@ -1,5 +1,5 @@
 // Answers for the ways in that prove both factors; their session need not prove the second one again for a while.
-import type { SessionAnswer } from '@baize/contract/player'
+import type { SessionAnswer } from '@baize/contract/player-session'
 import type { Database } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Arriving } from '../device.ts'

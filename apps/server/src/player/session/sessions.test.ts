@@ -1,7 +1,7 @@
 // Proves the player's own list of sessions: what stands in it, ending one or all others, and that nobody reaches into another's.
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import type { PlayerSession, SessionAnswer } from '@baize/contract/player'
+import type { PlayerSession, SessionAnswer } from '@baize/contract/player-session'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { startServer, type TestServer } from '../../testing/server.ts'

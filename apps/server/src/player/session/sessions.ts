@@ -1,6 +1,8 @@
 // Answers for sessions: opening, trading their tokens, closing them, and telling whose a token is.
 import { pageMetaOf, type AnswerOf } from '@baize/contract/call'
-import type { playerCalls, Profile, SessionAnswer } from '@baize/contract/player'
+import type { playerCalls } from '@baize/contract/player'
+import type { Profile } from '@baize/contract/player-profile'
+import type { SessionAnswer } from '@baize/contract/player-session'
 import type { Caller, Handlers, Session } from '../../platform/api.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/db.ts'

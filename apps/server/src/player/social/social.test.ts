@@ -1,6 +1,7 @@
 // Proves coming by an identity service over HTTP: the ways in, the ways that are refused, and who may connect and disconnect what.
 import { createHmac } from 'node:crypto'
-import type { SessionAnswer, SocialConnection } from '@baize/contract/player'
+import type { SessionAnswer } from '@baize/contract/player-session'
+import type { SocialConnection } from '@baize/contract/player-social'
 import { generateKeyPair, SignJWT } from 'jose'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

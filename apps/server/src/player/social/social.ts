@@ -1,6 +1,8 @@
 // Answers for coming by another service: an identity service (OpenID Connect) or Telegram; and for connecting either to a player who is here.
 import { createHash } from 'node:crypto'
-import type { playerCalls, SessionAnswer, SocialConnection } from '@baize/contract/player'
+import type { playerCalls } from '@baize/contract/player'
+import type { SessionAnswer } from '@baize/contract/player-session'
+import type { SocialConnection } from '@baize/contract/player-social'
 import type { Caller, Handlers, Session } from '../../platform/api.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config.ts'

@@ -1,6 +1,7 @@
 // Proves coming from Telegram over HTTP: signed launch data, its forgeries, the login widget, and what is kept of Telegram's user.
 import { createHash, createHmac } from 'node:crypto'
-import type { SessionAnswer, SocialConnection } from '@baize/contract/player'
+import type { SessionAnswer } from '@baize/contract/player-session'
+import type { SocialConnection } from '@baize/contract/player-social'
 import { sign } from '@tma.js/init-data-node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../../testing/server.ts'
