@@ -24,10 +24,11 @@ export const account = z.object({
   id,
   currency: currencyCode,
   status: z.int(),
-  /** What can be played with: real and bonus money, less what is locked. */
+  /** What can be played with: real and bonus money. */
   balance: amount,
   realBalance: amount,
   bonusBalance: amount,
+  /** Held for withdrawals: beside the rest, in no other sum. */
   lockedBalance: amount,
   withdrawalBalance: amount,
 })

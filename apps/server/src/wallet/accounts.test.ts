@@ -116,7 +116,7 @@ it('every call answers as the contract has it', async () => {
   expect(walletCalls.switchAccount.output.parse(switched).map((account) => account.status)).toEqual([2, 1])
 })
 
-it('money on the wire is whole units; what is held counts as the player’s own but cannot be played', () => {
+it('money on the wire is whole units; what is held stands beside what can be played, and in no other sum', () => {
   const account = accountOnWire({
     id: newId(),
     currency: 'EUR',
@@ -128,7 +128,7 @@ it('money on the wire is whole units; what is held counts as the player’s own 
   })
   expect(account).toMatchObject({
     balance: '17.50',
-    realBalance: '15.50',
+    realBalance: '12.50',
     bonusBalance: '5.00',
     lockedBalance: '3.00',
     withdrawalBalance: '12.50',

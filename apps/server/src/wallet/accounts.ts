@@ -39,8 +39,7 @@ export function accountOnWire(account: Omit<WalletAccount, 'playerId'>): Account
     currency: account.currency,
     status: account.status,
     balance: write(real + bonus),
-    // A held amount is still the player's own, so it counts here and is named beside it.
-    realBalance: write(real + locked),
+    realBalance: write(real),
     bonusBalance: write(bonus),
     lockedBalance: write(locked),
     withdrawalBalance: write(real),

@@ -32,7 +32,7 @@ const bitcoin: Currency = {
 }
 const money: Account = {
   ...anAccount('EUR', '70.00'),
-  realBalance: '80.00',
+  realBalance: '50.00',
   bonusBalance: '20.00',
   lockedBalance: '30.00',
   withdrawalBalance: '50.00',
@@ -45,7 +45,7 @@ const answersFor = (accounts: Account[]) => ({
 const plain = (element: Element | null | undefined) =>
   element?.textContent?.replaceAll(/[\u2066-\u2069\u00a0]/g, '') ?? ''
 
-test('the balance adds up: cash, less what is on its way out, and bonus', async () => {
+test('the balance adds up: cash and bonus, with what is on its way out beside it', async () => {
   await openModal('balance', 'EUR', { playerId: 'alice', answers: answersFor([money]) })
   const dialog = await screen.findByRole('dialog', { name: 'What your balance consists of' })
   await within(dialog).findByText('On its way out')
@@ -54,10 +54,10 @@ test('the balance adds up: cash, less what is on its way out, and bonus', async 
     plain(part.querySelector('dd')),
   ])
   expect(parts).toEqual([
-    ['Cash', '€80.00'],
-    ['On its way out', '−€30.00'],
+    ['Cash', '€50.00'],
     ['Bonus', '€20.00'],
     ['Balance', '€70.00'],
+    ['On its way out', '€30.00'],
   ])
   expect(plain(dialog)).toContain('You can withdraw€50.00')
   const href = (name: string) => within(dialog).getByRole('link', { name }).getAttribute('href')

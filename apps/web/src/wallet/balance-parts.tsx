@@ -1,4 +1,4 @@
-// The balance of one account as a sum that adds up: cash, less what is on its way out, and bonus; then what of it can be taken out.
+// The balance of one account as a sum that adds up: cash and bonus; beside it what is on its way out, and what can be taken out.
 import { Amount } from '@baize/design/amount'
 import { CurrencyMark } from '@baize/design/marks'
 import { RowsSkeleton } from '@baize/design/skeleton'
@@ -43,19 +43,6 @@ export function BalanceParts({ code }: { code: string }) {
         <Part name={t('balance.cash')} text={t('balance.cashText')}>
           <Money value={realBalance} code={currency} />
         </Part>
-        {isSome(lockedBalance) && (
-          <Part
-            name={t('balance.held')}
-            text={t('balance.heldText')}
-            way={
-              <Link to="/wallet/history" search={{ type: 2, status: 1 }} className="bz-link">
-                {t('balance.heldWay')}
-              </Link>
-            }
-          >
-            <Money value={`-${lockedBalance}`} code={currency} />
-          </Part>
-        )}
         <Part
           name={t('balance.bonus')}
           text={t('balance.bonusText')}
@@ -70,6 +57,19 @@ export function BalanceParts({ code }: { code: string }) {
         <Part name={t('balance.whole')} text={t('balance.wholeText')} whole>
           <Money value={balance} code={currency} />
         </Part>
+        {isSome(lockedBalance) && (
+          <Part
+            name={t('balance.held')}
+            text={t('balance.heldText')}
+            way={
+              <Link to="/wallet/history" search={{ type: 2, status: 1 }} className="bz-link">
+                {t('balance.heldWay')}
+              </Link>
+            }
+          >
+            <Money value={lockedBalance} code={currency} />
+          </Part>
+        )}
       </dl>
       <div className="wallet-parts-out">
         <span>

@@ -220,7 +220,15 @@ function AccountLine({
           <span>
             {nameOf(code)} {active && <Badge tone="primary">{t('currencies.active')}</Badge>}
           </span>
-          <small>{code}</small>
+          <small>
+            {code}
+            {/[1-9]/.test(lockedBalance) && (
+              <>
+                {' · '}
+                {t('balance.held')} <Money value={lockedBalance} code={code} />
+              </>
+            )}
+          </small>
         </span>
         <span className="wallet-row-end">
           <Money value={balance} code={code} live className="wallet-strong" />
