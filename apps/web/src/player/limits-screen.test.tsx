@@ -97,6 +97,14 @@ test('a raise that waits says from when it asks, and is let go with one press (P
   expect(asked[0]?.params).toEqual({ id: raised.id })
 })
 
+test('a limit that was lowered beneath what is used says so', async () => {
+  const over = aLimit({ amount: '50.00', currentAmount: '80.00', remaining: '0.00' })
+  await openScreen(<LimitsScreen />, world([over]))
+  const bar = await screen.findByRole('progressbar', { name: 'Weekly deposit limit' })
+  expect(bar.getAttribute('aria-valuetext')?.replaceAll(/[\u2066-\u2069]/g, '')).toBe('€80 of €50 used')
+  expect(Number(bar.getAttribute('aria-valuenow'))).toBe(Number(bar.getAttribute('aria-valuemax')))
+})
+
 test('while a break runs the page says until when, and what stays open (P6)', async () => {
   const rest = aLimit({
     definition: 5,

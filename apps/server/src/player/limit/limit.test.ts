@@ -12,6 +12,7 @@ import {
   isPeriodOf,
   keep,
   remainingOf,
+  usedOf,
   remove,
   suspensionOf,
   windowStart,
@@ -114,6 +115,24 @@ describe('a limit of money', () => {
           if (used === 0n) return remaining === amount
           if (used >= baseAmount) return remaining === 0n
           return remaining >= 0n && remaining * baseAmount <= amount * (baseAmount - used)
+        },
+      ),
+    )
+  })
+
+  it('what is used and what remains add up to the limit, until more is used than it allows: then that is said', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 1n, max: 10n ** 15n }),
+        fc.bigInt({ min: 1n, max: 10n ** 15n }),
+        fc.bigInt({ min: -(10n ** 15n), max: 2n * 10n ** 15n }),
+        (amount, baseAmount, used) => {
+          const money = { currency: 'BTC', amount, baseAmount }
+          const said = usedOf(money, used)
+          if (used <= baseAmount) return said + remainingOf(money, used) === amount
+          return (
+            said > amount && said * baseAmount >= amount * used && (said - 1n) * baseAmount < amount * used
+          )
         },
       ),
     )

@@ -229,6 +229,12 @@ export function remainingOf(money: LimitMoney, used: bigint): bigint {
   return (money.amount * (money.baseAmount - used)) / money.baseAmount
 }
 
+/** What was used, in the limit's own currency, rounded up: more than the amount, where that was lowered beneath it. */
+export function usedOf(money: LimitMoney, used: bigint): bigint {
+  if (used <= money.baseAmount || money.baseAmount === 0n) return money.amount - remainingOf(money, used)
+  return (money.amount * used + money.baseAmount - 1n) / money.baseAmount
+}
+
 export type Suspension = { kind: 'self-exclusion' | 'cooling-off'; until: Date | null }
 
 /** The break or exclusion that ends last, if one runs. */

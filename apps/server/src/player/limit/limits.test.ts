@@ -150,6 +150,16 @@ describe('changing a limit', () => {
     expect(await bet(100n)).toBe('taken')
   })
 
+  it('lowered beneath what is used already says how much that was, and takes nothing more', async () => {
+    await add(1, 1, '10.00')
+    await bet(800n)
+    const { id } = await only()
+    expect((await update(id, 1, '5.00')).data).toMatchObject([
+      { amount: '5.00', currentAmount: '8.00', remaining: '0.00' },
+    ])
+    expect(await bet(1n)).toBe('bet_limit')
+  })
+
   it('more waits a day, then asks to confirm, and holds only then (P4)', async () => {
     await add(1, 1, '10.00')
     const { id } = await only()
