@@ -104,6 +104,8 @@ export const invoice = z.object({
   status: z.int(),
   /** Why it ended, as a snake_case fact: paid, declined_by_player, declined_by_provider, expired … */
   statusResult: z.string().nullable(),
+  /** What the person at the cashier's desk wrote of a refusal; plain text in their language. */
+  statusNote: z.string().nullable(),
   paymentMethod: z.string(),
   /** In the language of who asks; in live news in English. */
   paymentMethodName: z.string(),

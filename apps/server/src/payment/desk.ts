@@ -142,9 +142,12 @@ export function createDesk(options: {
   }
 }
 
+/** It stands on a player's screen. */
+const longestReason = 300
+
 const usage = `npm run payments -- list                              what waits for a person
 npm run payments -- confirm <number> [<amount>]      the money is there, or was handed out; the amount, if it is another one
-npm run payments -- reject <number> "<reason>"       it is not, or cannot be handed out`
+npm run payments -- reject <number> "<reason>"       it is not, or cannot be handed out; the player reads the reason`
 
 /** Takes the words of one command. Said twice, a word is said once. */
 export async function deskAnswer(
@@ -160,7 +163,8 @@ export async function deskAnswer(
   const serial = serialOf(number)
   if (serial !== null && more.length === 0) {
     if (verb === 'confirm') return said(await desk.confirm(serial, rest), 'confirmed')
-    if (verb === 'reject' && rest?.trim()) return said(await desk.reject(serial, rest.trim()), 'rejected')
+    if (verb === 'reject' && rest?.trim() && rest.length <= longestReason)
+      return said(await desk.reject(serial, rest.trim()), 'rejected')
   }
   return { text: usage, well: false }
 }

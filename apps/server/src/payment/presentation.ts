@@ -52,6 +52,7 @@ export function createPresentation({
       transactionCurrency: row.currency,
       status: row.status,
       statusResult: row.result,
+      statusNote: row.result === 'declined_by_provider' ? row.note : null,
       paymentMethod: row.method,
       paymentMethodName: offer?.name ?? row.method,
       paymentMethodLogo: offer?.tag ?? 'wallet',

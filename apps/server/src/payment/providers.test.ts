@@ -461,10 +461,15 @@ describe('cash by an agent', () => {
     const serial = await serialOf(data.invoiceId)
     expect((await desk('reject', serial, 'no such receipt')).well).toBe(true)
     expect((await desk('reject', serial, 'no such receipt')).text).toContain('before')
+    // The player reads the words of the desk, and nobody else's payment has them.
     expect(await invoiceOf(aziz, data.invoiceId)).toMatchObject({
       status: 3,
       statusResult: 'declined_by_provider',
+      statusNote: 'no such receipt',
     })
+    const other = await start(aziz, cash())
+    expect(await invoiceOf(aziz, other.data.invoiceId)).toMatchObject({ statusNote: null })
+    expect((await desk('reject', await serialOf(other.data.invoiceId), 'a'.repeat(301))).well).toBe(false)
   })
 
   it('under one receipt is booked once, whoever shows it', async () => {

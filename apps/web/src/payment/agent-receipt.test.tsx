@@ -20,6 +20,7 @@ const cash: Invoice = {
   transactionCurrency: 'INR',
   status: 1,
   statusResult: null,
+  statusNote: null,
   paymentMethod: 'manual-agent.deposit.cash-agent',
   paymentMethodName: 'Paytm agent',
   paymentMethodLogo: 'cashAgent',
@@ -108,4 +109,13 @@ test('the receipt of a finished payment names its number and its fee', async () 
     (await screen.findByText(term)).nextElementSibling?.textContent?.replaceAll(/[\u2066-\u2069]/g, '')
   expect(await said('Number on the receipt')).toBe('AG-4711')
   expect(await said('Fee')).toBe('₹25.00')
+})
+
+test('what the desk wrote of a refusal is read by the player, as it was written', async () => {
+  const statusNote = 'No such receipt <b>here</b>'
+  const refused = { ...cash, status: 3, statusResult: 'declined_by_provider', statusNote }
+  await open(() => refused, refused)
+  const note = await screen.findByText(statusNote)
+  expect(note.querySelector('b')).toBeNull()
+  screen.getByText('What the desk says')
 })

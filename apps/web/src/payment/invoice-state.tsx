@@ -189,7 +189,7 @@ function Failed({ invoice, stands }: { invoice: Invoice; stands: ModalName }) {
   const t = useTexts('modals')
   const words = useInvoiceWords()
   const sum = useSums()
-  const { invoiceType, statusResult, amount, currency } = invoice
+  const { invoiceType, statusResult, statusNote, amount, currency } = invoice
   const direction = invoiceType === 1 ? 'deposit' : 'withdrawal'
   const cancelled = statusResult === 'declined_by_player'
   return (
@@ -221,9 +221,16 @@ function Failed({ invoice, stands }: { invoice: Invoice; stands: ModalName }) {
           </>
         }
       >
-        {words.reason(statusResult)}{' '}
+        {/* The desk says it better, in a place of its own. */}
+        {statusNote ? null : <>{words.reason(statusResult)} </>}
         {t(`depositStatus.${direction}.failedText`, { sum: sum(amount, currency) })}
       </Outcome>
+      {statusNote && (
+        <figure className="pay-note">
+          <figcaption>{t('depositStatus.note')}</figcaption>
+          <blockquote dir="auto">{statusNote}</blockquote>
+        </figure>
+      )}
       <Receipt invoice={invoice} />
     </>
   )

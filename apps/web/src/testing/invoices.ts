@@ -14,6 +14,7 @@ export function anInvoice(change: Partial<Invoice> = {}): Invoice {
     transactionCurrency: 'EUR',
     status: 1,
     statusResult: null,
+    statusNote: null,
     paymentMethod: 'monetix.deposit.card',
     paymentMethodName: 'Bank card',
     paymentMethodLogo: 'visa',

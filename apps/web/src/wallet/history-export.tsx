@@ -39,7 +39,7 @@ export function HistoryExport({ search }: { search: HistorySearch }) {
   const { tab = 'transactions' } = search
 
   const payments = {
-    head: ['when', 'number', 'what', 'method', 'status', 'amount', 'currency', 'reason', 'id'],
+    head: ['when', 'number', 'what', 'method', 'status', 'amount', 'currency', 'reason', 'note', 'id'],
     read: async (chosen: HistorySearch, slice: Slice) => {
       const query = { ...historyQuery(chosen, timeZone), ...slice }
       const { data, meta } = await api.payment.listInvoices({ query })
@@ -52,6 +52,7 @@ export function HistoryExport({ search }: { search: HistorySearch }) {
         `${invoice.invoiceType === 2 ? '-' : ''}${invoice.status === 2 ? invoice.transactionAmount : invoice.amount}`,
         invoice.currency,
         words.reason(invoice.statusResult) ?? '',
+        invoice.statusNote ?? '',
         invoice.id,
       ])
       return { lines, meta }

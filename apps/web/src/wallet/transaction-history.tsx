@@ -126,7 +126,8 @@ function InvoiceDetails({ invoice }: { invoice: Invoice }) {
   const all = useTexts('global-components')
   const words = useInvoiceWords()
   const copying = { copy: all('copy'), copied: all('copied') }
-  const reason = words.reason(invoice.statusResult)
+  // What the desk wrote says it better.
+  const reason = invoice.statusNote ? '' : words.reason(invoice.statusResult)
   return (
     <div className="wallet-details">
       <dl>
@@ -140,6 +141,16 @@ function InvoiceDetails({ invoice }: { invoice: Invoice }) {
           <div>
             <dt>{t('history.reason')}</dt>
             <dd>{reason}</dd>
+          </div>
+        )}
+        {invoice.statusNote && (
+          <div>
+            <dt>{t('history.note')}</dt>
+            <dd>
+              <bdi dir="auto" className="wallet-note">
+                {invoice.statusNote}
+              </bdi>
+            </dd>
           </div>
         )}
         <div>

@@ -13,6 +13,7 @@ describe('a withdrawal', () => {
       amount: '20.00',
       currency: 'EUR',
       statusResult: null,
+      statusNote: null,
       ...some,
     }) as never
   it.each([
