@@ -5,7 +5,7 @@ import { Spinner } from '@baize/design/spinner'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { api } from '../api.ts'
+import { api, isRefusal } from '../api.ts'
 import { isPhone } from '../device.ts'
 import { withLocale } from '../locale.ts'
 import { limitsQuery, suspensionOf } from '../player/player.ts'
@@ -65,6 +65,7 @@ export function GameFrame(props: GameFrameProps) {
     refetchOnReconnect: false,
   })
   const again = () => void refetch()
+  useGameAfterBreak(!demo && isRefusal(error, 'play_suspended'), again)
 
   const tellRoundUrl = useEffectEvent(onRoundUrl)
   const roundUrl = data?.roundUrl ?? null
@@ -91,6 +92,16 @@ export function GameFrame(props: GameFrameProps) {
   )
 }
 
+/** A game that a break kept shut opens by itself once the break is over. */
+function useGameAfterBreak(isShut: boolean, open: () => void): void {
+  const { data: limits } = useQuery({ ...limitsQuery, enabled: isShut })
+  const isOver = isShut && limits !== undefined && suspensionOf(limits) === null
+  const openNow = useEffectEvent(open)
+  useEffect(() => {
+    if (isOver) openNow()
+  }, [isOver])
+}
+
 function Frame({
   game,
   demo,
@@ -110,6 +121,13 @@ function Frame({
   const { data: limits } = useQuery({ ...limitsQuery, enabled: !demo })
   const suspension = demo ? null : suspensionOf(limits)
   const [openRounds, setOpenRounds] = useState(0)
+  const rests = suspension !== null
+  const rested = useRef(false)
+  const openAnew = useEffectEvent(onRetry)
+  useEffect(() => {
+    if (rests) rested.current = true
+    else if (rested.current) openAnew()
+  }, [rests])
 
   const heard = useEffectEvent((event: MessageEvent<unknown>) => {
     if (event.origin !== origin || event.source !== frame.current?.contentWindow) return
@@ -144,6 +162,11 @@ function Frame({
   if (stage === 'lost') return <GameDidNotCome game={game} retrying={retrying} onRetry={onRetry} />
   return (
     <>
+      {suspension && (
+        <p className="game-last-round" role="status">
+          {t('game.trouble.play_suspended.last')}
+        </p>
+      )}
       {stage !== 'here' && <Waiting slow={stage === 'slow'} retrying={retrying} onRetry={onRetry} />}
       <iframe
         ref={frame}

@@ -2,6 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
+import { useBreakEnd } from '../player/player.ts'
 import { applyMessage } from '../realtime/live.ts'
 import { aGame, anAccount, aPage, aSession, aSpin, euro } from '../testing/games.ts'
 import { aLimit } from '../testing/limits.ts'
@@ -107,6 +108,49 @@ test('a break that begins while a game is open takes it away, once the open roun
   const told = await screen.findByRole('alert')
   expect(told.textContent).toContain('Playing and paying in rest until November 27, 2099')
   expect(screen.queryByTitle('Umbra, the game')).toBeNull()
+})
+
+test('a round that goes on during a break is told to be the last', async () => {
+  const { queryClient } = await atTheTable()
+  const frame = await screen.findByTitle('Umbra, the game')
+  if (!(frame instanceof HTMLIFrameElement)) throw new Error('the game has no frame')
+  // A round that was left open by an earlier visit is told of as the game comes.
+  for (const type of ['ready', 'round.started'])
+    await act(async () => {
+      const source = frame.contentWindow
+      dispatchEvent(new MessageEvent('message', { data: { type }, origin: 'https://games.example', source }))
+    })
+  const rest = aLimit({ definition: 5, amount: null, expiredAt: '2099-11-27T12:00:00.000Z' })
+  act(() => applyMessage(queryClient, 'player:limits', { event: 'limits.updated', limits: [rest] }))
+  const told = await screen.findByText(/^Playing rests from now on/)
+  expect(told.getAttribute('role')).toBe('status')
+  screen.getByTitle('Umbra, the game')
+})
+
+test('a game that a break kept shut opens by itself once the break is over', async () => {
+  // It ends as the page looks: whoever waits for it presses nothing.
+  const expiredAt = new Date().toISOString()
+  let isOver = false
+  const rest = aLimit({ definition: 5, amount: null, currency: null, expiredAt })
+  const shut = () =>
+    refusal('play_suspended', 409, undefined, { params: { kind: 'cooling-off', until: expiredAt } })
+  const AtHome = () => {
+    useBreakEnd()
+    return <GameScreen id="umbra" demo={false} />
+  }
+  await openScreen(<AtHome />, {
+    address: '/game/umbra',
+    playerId,
+    answers: {
+      ...answers,
+      'player.listLimits': () => (isOver ? [] : [rest]),
+      'game.play': (request) => (isOver ? answers['game.play']?.(request) : shut()),
+    },
+  })
+  await screen.findByRole('heading', { name: 'Playing rests' })
+  isOver = true
+  expect(await screen.findByTitle('Umbra, the game', undefined, { timeout: 8000 })).toBeDefined()
+  expect(screen.queryByRole('heading', { name: 'Playing rests' })).toBeNull()
 })
 
 /** A check that is due until it is answered. */

@@ -138,6 +138,7 @@ export function PlayRests({ suspension: { kind, until } }: { suspension: Suspens
           {t(`${text}.help`)}
         </Link>
       </p>
+      <p>{t(`${text}.round`)}</p>
       <div className="game-acts">
         <ButtonLink look="stage-quiet" size="l" render={<Link to="/profile/limits" />}>
           {t('session.care.limits')}

@@ -16,6 +16,7 @@ export {
   type Suspension,
 } from './limits.ts'
 export { Suspended } from './suspended.tsx'
+export { useBreakEnd } from './break-end.ts'
 export { levelShare } from './level-share.ts'
 export { profileQuery } from './profile.ts'
 export { useSecondFactorDoor } from './second-factor-door.ts'

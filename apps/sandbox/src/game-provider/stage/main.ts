@@ -97,6 +97,13 @@ async function setTable(root: HTMLElement, info: SessionInfo, token: string): Pr
   })
   root.classList.add('ready')
   casino.tell({ type: 'ready' })
+  // A round that was left open goes on here: the casino around lets it come to its end, as one that begins here.
+  if (info.open)
+    casino.tell({
+      type: 'round.started',
+      stake: amounts.wire(BigInt(info.open.staked)),
+      currency: info.currency,
+    })
   set.begin()
 }
 
