@@ -31,6 +31,8 @@ export function makeWalk(setting: {
   /** Rounds that are over but not shown yet: their wins stay out of every number. Stakes that are being asked for too. */
   const unshown = new Map<string, { staked: bigint; total: bigint }>()
   let asking = 0n
+  /** The last "no" was about money, which may come while it is read. */
+  let isShort = false
   const shown = (): bigint | null =>
     balance === null
       ? null
@@ -38,6 +40,7 @@ export function makeWalk(setting: {
 
   function declined(error: unknown, inMove: boolean): void {
     const reason = error instanceof Declined ? error.reason : 'line'
+    isShort = reason === 'funds'
     if (error instanceof Declined && error.balance !== null) balance = BigInt(error.balance)
     hud.setBalance(shown(), false)
     const sentences: Record<string, string> = {
@@ -82,6 +85,10 @@ export function makeWalk(setting: {
     balance: shown,
     /** The casino says so; the game decides whether it may be shown now. */
     setBalance(value: bigint): void {
+      if (isShort && balance !== null && value > balance) {
+        isShort = false
+        hud.hideNote()
+      }
       balance = value
       hud.setBalance(shown(), true)
     },
