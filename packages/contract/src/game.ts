@@ -238,7 +238,8 @@ export const gameCalls = declareCalls('game', {
     summary:
       'Starts a game: real money needs a session, an account and a complete profile (`profile_incomplete`, params ' +
       '`{missing}`), and is refused during a break or exclusion (`play_suspended`, params `{kind, until}`); demo needs none ' +
-      'of them. A game whose provider is not set up here is refused with `game_not_connected`. Answers where the frame opens, ' +
+      'of them. A game whose provider is not set up here is refused with `game_not_connected`, one that its studio does not ' +
+      'make for this platform with `game_not_for_device` (params `{platforms}`). Answers where the frame opens, ' +
       'and from a provably fair studio where a round of this session can be checked (`roundUrl`, with `{round}` for its id). ' +
       'With the id `altenar-sportsbook-altenar-sportsbook` it starts the sportsbook: the token is for its widget, and `gameUrl` ' +
       'is where its script comes from.',
@@ -250,6 +251,7 @@ export const gameCalls = declareCalls('game', {
       'game_not_found',
       'game_not_available',
       'game_not_connected',
+      'game_not_for_device',
       'game_currency_not_supported',
       'demo_not_available',
       'not_signed_in',

@@ -187,6 +187,7 @@ export const refusals = {
     message: 'This game cannot be played in this currency.',
   },
   game_not_connected: { code: 5005, status: 409, message: 'This game is not connected to us yet.' },
+  game_not_for_device: { code: 5008, status: 409, message: 'This game is not made for this kind of device.' },
   too_many_favorites: {
     code: 5006,
     status: 409,

@@ -176,3 +176,12 @@ it('refuses to open a game whose provider is not set up here', async () => {
   await expect(house.play({ ...start, game: 'fox' })).rejects.toMatchObject({ name: 'game_not_connected' })
   await bring(file())
 })
+
+it('opens a game only on the devices that its studio makes it for', async () => {
+  await bring(file({ games: [game('fox', { platforms: [2] })], collections: [] }))
+  const start = { lobbyUrl: '/', locale: 'en', platform: 1, demoMode: true }
+  const nora = await newVisitor(server)
+  const { status, error } = await nora.ask('POST /api/game/games/fox/play', start)
+  expect([status, error.name, error.params]).toEqual([409, 'game_not_for_device', { platforms: [2] }])
+  await bring(file())
+})

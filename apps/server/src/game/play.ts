@@ -98,6 +98,8 @@ export function createPlay(parts: {
     if (game.isHidden) refuse('game_not_available')
     const provider = providers[game.integration]
     if (!provider) refuse('game_not_connected')
+    if (!game.platforms.includes(start.platform))
+      refuse('game_not_for_device', { params: { platforms: game.platforms } })
     const launch = {
       game: game.identity,
       currency: 'EUR',

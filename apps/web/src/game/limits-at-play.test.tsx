@@ -60,7 +60,7 @@ test('the highest stake is said with its currency', async () => {
   await openModal('max-bets', '5.00-EUR', { playerId, answers })
   const dialog = await screen.findByRole('dialog', { name: 'This stake is too high' })
   expect(dialog.textContent?.replaceAll(/[\u2066-\u2069]/g, '')).toContain(
-    'While your bonus is played the highest stake is €5.',
+    'The highest stake here and now is €5',
   )
 })
 

@@ -51,3 +51,22 @@ test('a game whose studio is not set up here says so, and offers others instead 
   expect(screen.queryByRole('button')).toBeNull()
   screen.getByRole('link', { name: 'See other games' })
 })
+
+test.each([
+  [[2], 'The studio makes this game for computers only. No money has moved.'],
+  [[1], 'The studio makes this game for phones only. No money has moved.'],
+])(
+  'a game that is made for %j alone says on other devices where it can be played',
+  async (platforms, said) => {
+    const error = new ApiRefusal(409, { code: 5008, name: 'game_not_for_device', message: '', traceId: 't' })
+    await openScreen(
+      <Trouble
+        error={error}
+        game={{ identity: 'river-bell', platforms } as Game}
+        retrying={false}
+        onRetry={() => {}}
+      />,
+    )
+    screen.getByText(said)
+  },
+)

@@ -14,6 +14,7 @@ import { withMoment } from '../when.tsx'
 const told = [
   'game_not_available',
   'game_not_connected',
+  'game_not_for_device',
   'game_currency_not_supported',
   'country_restricted',
   'demo_not_available',
@@ -27,7 +28,11 @@ const drawings: Partial<Record<(typeof told)[number], string>> = {
   unreachable: vignettes.offline,
   game_not_available: vignettes['no-games'],
   game_not_connected: vignettes['no-games'],
+  game_not_for_device: vignettes['no-games'],
 }
+
+/** As the contract counts platforms. */
+const desktop = 2
 
 export function Trouble({
   error,
@@ -58,7 +63,11 @@ export function Trouble({
     <div className="game-trouble" role="alert">
       <img src={(why && drawings[why]) ?? vignettes.error} alt="" width={180} height={120} />
       <h2 className="bz-title">{t(`${text}.title`)}</h2>
-      <p>{t(`${text}.text`, { currency: currencyOf(error) })}</p>
+      <p>
+        {why === 'game_not_for_device'
+          ? t(`${text}.${game.platforms.includes(desktop) ? 'desktop' : 'mobile'}`)
+          : t(`${text}.text`, { currency: currencyOf(error) })}
+      </p>
       <div className="game-acts">
         {why === 'account_not_found' || why === 'game_currency_not_supported' ? (
           <ModalLink name="currencies" value="true" className="bz-button" data-look="stage" data-size="l">
