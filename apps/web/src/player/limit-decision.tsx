@@ -43,7 +43,7 @@ export function LimitUpdate({ limit, onDone }: { limit: Limit; onDone: () => voi
   const refused = keep.refused ?? confirm.refused
   return (
     <div className="limits-form">
-      <LimitLine limit={limit} />
+      <LimitLine limit={limit} hasName={false} />
       <p className="limits-words">
         {!waits(limit)
           ? t('limits.confirm.nothing')
@@ -93,7 +93,7 @@ export function LimitRemoval({ limit, onDone }: { limit: Limit; onDone: () => vo
       : null
   return (
     <div className="limits-form">
-      <LimitLine limit={limit} />
+      <LimitLine limit={limit} hasName={false} />
       <p className="limits-words">{t(barrier ? `limits.refused.${barrier}` : 'limits.remove.text')}</p>
       {remove.refused && (
         <Notice tone="danger" announced>

@@ -189,7 +189,7 @@ export function ChangedLimit({ limit, onDone }: { limit: Limit; onDone: () => vo
   }
   return (
     <form className="limits-form" method="post" noValidate onSubmit={send}>
-      <LimitLine limit={limit} />
+      <LimitLine limit={limit} hasName={false} />
       <MoneyField
         label={t('limits.form.newAmount')}
         name="amount"

@@ -9,7 +9,14 @@ import { withMoment } from '../when.tsx'
 import { useDenomination, useLimitName, useLimitSum } from './limit-words.tsx'
 import { isUsedUp, startsAnew, usedShare, windowOf, type Limit } from './limits.ts'
 
-export function LimitLine({ limit }: { limit: Limit }) {
+export function LimitLine({
+  limit,
+  hasName = true,
+}: {
+  limit: Limit
+  /** Not where the title above it is the name. */
+  hasName?: boolean
+}) {
   const t = useTexts('modals')
   const locale = languageTag(useLocale())
   const currencyOf = useDenomination()
@@ -27,7 +34,7 @@ export function LimitLine({ limit }: { limit: Limit }) {
   const anew = startsAnew(windowOf(limit.period), opened).toISOString()
   return (
     <div className="limits-line" data-used-up={isUsedUp(limit) ? '' : undefined}>
-      <p className="limits-line-name">{name}</p>
+      {hasName && <p className="limits-line-name">{name}</p>}
       <p className="limits-line-left">
         <Amount value={shown.to(limit.remaining ?? '0')} currency={shown.currency} locale={locale} />{' '}
         <span>{t('limits.leftOf', used)}</span>

@@ -1,6 +1,6 @@
-// What is shown when a screen fails: what happened in one sentence, and the way home.
-import { ButtonLink } from '@baize/design/button'
-import { useLocation, type ErrorComponentProps } from '@tanstack/react-router'
+// What is shown when a screen fails: what happened in one sentence, another try, and the way home.
+import { Button, ButtonLink } from '@baize/design/button'
+import { useLocation, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { isRefusal } from '../api.ts'
 import { noteAwake } from '../awake.ts'
@@ -21,6 +21,7 @@ export function ErrorPage({ error }: ErrorComponentProps) {
     else if (!(isRefusal(error) && (error.status === 401 || error.status === 403)))
       faultReports.report(error, 'warning')
   }, [error])
+  const router = useRouter()
   const path = useLocation({ select: (location) => location.pathname })
   const missing = isRefusal(error) && error.status === 404
   return (
@@ -29,13 +30,27 @@ export function ErrorPage({ error }: ErrorComponentProps) {
         missing ? t('error.notFound', { path }) : t('error.title', { defaultValue: 'Something went wrong' })
       }
       description={
-        isRefusal(error) && !missing ? error.message : t('error.description', { defaultValue: lostPage })
+        isRefusal(error) && !missing
+          ? t(isRefusal(error, 'unreachable') ? 'error.unreachable' : 'error.refused', {
+              defaultValue: error.message,
+            })
+          : t('error.description', { defaultValue: lostPage })
       }
+      onAgain={missing ? undefined : () => void router.invalidate()}
     />
   )
 }
 
-export function Trouble({ title, description }: { title: string; description: string }) {
+export function Trouble({
+  title,
+  description,
+  onAgain,
+}: {
+  title: string
+  description: string
+  /** Where another try may help. */
+  onAgain?: (() => void) | undefined
+}) {
   const t = useTexts('layout')
   // It may stand where a screen failed while it woke.
   useEffect(noteAwake, [])
@@ -72,9 +87,16 @@ export function Trouble({ title, description }: { title: string; description: st
       </svg>
       <h1 className="bz-display">{title}</h1>
       <p>{description}</p>
-      <ButtonLink look="primary" size="l" render={<PageLink to="/" />}>
-        {t('error.home', { defaultValue: 'Homepage' })}
-      </ButtonLink>
+      <div className="shell-trouble-ways">
+        {onAgain && (
+          <Button look="primary" size="l" onClick={onAgain}>
+            {t('error.again', { defaultValue: 'Try again' })}
+          </Button>
+        )}
+        <ButtonLink look={onAgain ? 'quiet' : 'primary'} size="l" render={<PageLink to="/" />}>
+          {t('error.home', { defaultValue: 'Homepage' })}
+        </ButtonLink>
+      </div>
     </section>
   )
 }

@@ -1,0 +1,48 @@
+// Proves what a screen that failed says: why, in the reader's own language, and a second try where one may help.
+import { screen } from '@testing-library/react'
+import { useEffect, useState } from 'react'
+import { expect, test } from 'vitest'
+import { api } from '../api.ts'
+import type { LocaleCode } from '../locale.ts'
+import { openScreen, refusal } from '../testing/screen.tsx'
+import { ErrorPage } from './error-page.tsx'
+
+function Failed() {
+  const [error, setError] = useState<Error>()
+  useEffect(() => void api.player.getProfile().catch(setError), [])
+  return error && <ErrorPage error={error} reset={() => {}} />
+}
+
+const failed = (name: string, status: number, locale: LocaleCode) =>
+  openScreen(<Failed />, {
+    playerId: 'alice',
+    locale,
+    answers: { 'player.getProfile': () => refusal(name, status) },
+  })
+
+test.each([
+  ['unreachable', 0, 'en', 'The server cannot be reached. Check your connection and try again.', 'Try again'],
+  ['unavailable', 503, 'en', 'This could not be loaded just now. Please try again.', 'Try again'],
+  [
+    'unavailable',
+    503,
+    'de',
+    'Das ließ sich gerade nicht laden. Bitte versuchen Sie es erneut.',
+    'Erneut versuchen',
+  ],
+] as const)(
+  'after "%s" (%i) it says in %s why, and may be tried again',
+  async (name, status, locale, why, again) => {
+    await failed(name, status, locale)
+    await screen.findByText(why)
+    screen.getByRole('button', { name: again })
+    expect(screen.getByRole('link').getAttribute('href')).toBe(locale === 'en' ? '/' : `/${locale}`)
+  },
+)
+
+test('what does not exist is not tried again: the way home is the only one', async () => {
+  await failed('not_found', 404, 'en')
+  await screen.findByRole('heading', { name: 'Page Not Found: /' })
+  expect(screen.queryByRole('button')).toBeNull()
+  screen.getByRole('link', { name: 'Homepage' })
+})
