@@ -293,6 +293,21 @@ describe('files', () => {
     expect((await fetch(`${origin}/builds/meta/${id}.json`)).status).toBe(200)
   })
 
+  test.each([
+    ['gzip, deflate, br', 'br'],
+    ['gzip;q=1, br;q=0.2', 'br'],
+    ['gzip, br;q=0', null],
+    ['br;q=0.000, gzip', null],
+    ['identity', null],
+  ])('come as the browser reads them: %s', async (offer, encoding) => {
+    const { html } = await page('/')
+    const sheet = /href="(\/assets\/[^"]+\.css)"/.exec(html)?.[1] ?? ''
+    for (const address of [sheet, '/support']) {
+      const answer = await fetch(origin + address, { headers: { 'accept-encoding': offer } })
+      expect(answer.headers.get('content-encoding')).toBe(encoding)
+    }
+  })
+
   test('outside of the build are out of reach', async () => {
     for (const path of [
       '/assets/../server/server.js',

@@ -148,7 +148,7 @@ async function sendStatic(
   file: StaticFile,
 ): Promise<void> {
   const known = request.headers['if-none-match'] === file.etag
-  const brotli = !known && file.brotli && accepts(request, 'br') ? await packedOf(file) : null
+  const brotli = !known && file.brotli && takesBrotli(request) ? await packedOf(file) : null
   response.setHeader('cache-control', file.cacheControl)
   response.setHeader('etag', file.etag)
   response.setHeader('x-content-type-options', 'nosniff')
@@ -163,8 +163,14 @@ async function sendStatic(
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-const accepts = (request: IncomingMessage, encoding: string) =>
-  new RegExp(`(?:^|[,\\s])${encoding}(?:[,;\\s]|$)`).test(request.headers['accept-encoding'] ?? '')
+/** A weight of nothing says no. */
+const refused = /;\s*q=0(?:\.0*)?\s*$/i
+
+/** Whether the browser reads what is packed in Brotli. */
+const takesBrotli = ({ headers }: IncomingMessage): boolean =>
+  (headers['accept-encoding'] ?? '')
+    .split(',')
+    .some((offer) => /^\s*br\s*(?:;|$)/i.test(offer) && !refused.test(offer))
 
 /** Cookies that only change looks: a page drawn for one guest fits every guest with the same ones. */
 const lookCookies = ['color_mode', 'drawer', 'consent']
@@ -314,7 +320,7 @@ export async function createWebHost(options: WebHostOptions): Promise<WebHost> {
     const age = kept ? Date.now() - kept.drawnAt : Infinity
     if (kept && age < guestPageMs + stalePageMs) {
       // The second guest shows that keeping it was worth packing it.
-      if (accepts(request, 'br')) void kept.page.page.pack()
+      if (takesBrotli(request)) void kept.page.page.pack()
       // Nobody waits for the next drawing, and nobody who got a page suffers when it fails.
       if (age >= guestPageMs) {
         drawKept(key, request, response, who).catch((error: unknown) =>
@@ -369,7 +375,7 @@ export async function createWebHost(options: WebHostOptions): Promise<WebHost> {
     }
     response.setHeader('cache-control', token ? 'private, no-store' : 'private, no-cache')
     response.setHeader('vary', 'cookie, accept-encoding')
-    const packed = accepts(request, 'br')
+    const packed = takesBrotli(request)
     const body = packed
       ? (page.page.brotli(nonce) ?? [quickly(Buffer.concat(page.page.plain(nonce)))])
       : page.page.plain(nonce)

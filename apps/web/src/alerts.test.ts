@@ -56,3 +56,12 @@ test('an alert that the visitor closes is gone at once and only once', () => {
   alerts.close(id)
   expect(heard).toBe(2)
 })
+
+test('an alert that is taken back while it waits for its turn never comes', () => {
+  const alerts = createAlerts()
+  alerts.success('one')
+  alerts.close(alerts.attention('two'))
+  alerts.news('three')
+  vi.advanceTimersByTime(800)
+  expect(titles(alerts)).toEqual(['one', 'three'])
+})

@@ -27,7 +27,7 @@ export function createAlerts(clock: { now: () => number } = { now: () => Date.no
   let nextId = 1
   let lastAt = -Infinity
   let closings = new Map<number, ReturnType<typeof setTimeout>>()
-  const openings = new Set<ReturnType<typeof setTimeout>>()
+  const openings = new Map<number, ReturnType<typeof setTimeout>>()
   const listeners = new Set<() => void>()
 
   const set = (next: readonly Alert[]) => {
@@ -36,9 +36,11 @@ export function createAlerts(clock: { now: () => number } = { now: () => Date.no
   }
 
   function close(id: number) {
-    const timer = closings.get(id)
-    if (timer) clearTimeout(timer)
-    closings.delete(id)
+    // One that still waits for its turn never comes.
+    for (const waiting of [openings, closings]) {
+      clearTimeout(waiting.get(id))
+      waiting.delete(id)
+    }
     if (shown.some((alert) => alert.id === id)) set(shown.filter((alert) => alert.id !== id))
   }
 
@@ -58,10 +60,10 @@ export function createAlerts(clock: { now: () => number } = { now: () => Date.no
     if (wait === 0) open(alert)
     else {
       const timer = setTimeout(() => {
-        openings.delete(timer)
+        openings.delete(alert.id)
         open(alert)
       }, wait)
-      openings.add(timer)
+      openings.set(alert.id, timer)
     }
     return alert.id
   }
@@ -75,7 +77,7 @@ export function createAlerts(clock: { now: () => number } = { now: () => Date.no
     /** Another screen has its own news. */
     closeAll() {
       for (const timer of closings.values()) clearTimeout(timer)
-      for (const timer of openings) clearTimeout(timer)
+      for (const timer of openings.values()) clearTimeout(timer)
       closings = new Map()
       openings.clear()
       if (shown.length > 0) set([])
