@@ -286,6 +286,7 @@ export async function createApp(
     offers,
     requirePlay: player.limits.requirePlay,
     mayMarket: (playerId) => player.limits.mayMarket(playerId),
+    welcomeWish: player.welcomeWish,
     extraOf: (playerIds) => loyalty.cashbackExtraOf(playerIds),
     gameBy: game.listed,
     openRoundsOf: async (within, { playerId, accountId }) => [

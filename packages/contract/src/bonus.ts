@@ -114,6 +114,8 @@ export const bonusOffer = z.object({
   repeatsAfterDays: z.int().nullable(),
   /** For the player who asks; null for guests. */
   status: z.enum(offerStatus).nullable(),
+  /** For a deposit: its player asked for it with the registration, so the form begins with it. */
+  isWished: z.boolean(),
 })
 export type BonusOffer = z.output<typeof bonusOffer>
 

@@ -55,7 +55,7 @@ const registration = (minAge: number): Field[] => [
     hidden: true,
     rules: [{ rule: 'boolean' }],
   },
-  { name: 'receiveBonus', description: 'Welcome bonus', hidden: true, rules: [{ rule: 'boolean' }] },
+  { name: 'receiveBonus', description: 'Welcome bonus', rules: [{ rule: 'boolean' }] },
 ]
 
 const profile = (minAge: number, country: string | null): Field[] => [

@@ -139,6 +139,12 @@ export function createPlayer(parts: PlayerParts) {
     mayOffer: async (playerId: string): Promise<boolean> =>
       (await store.wantsOffers(db, playerId)) && (await limits.mayMarket(playerId)),
 
+    /** The wish for a welcome bonus: said at the registration, and over with a deposit that is to bring none. */
+    welcomeWish: {
+      of: (playerId: string): Promise<boolean> => store.wantsWelcome(db, playerId),
+      end: (playerId: string): Promise<void> => store.endWelcomeWish(db, playerId),
+    },
+
     /** Players of whom some are meant, page by page: those after an id, in the order of the ids. */
     audience: (
       of: Audience,

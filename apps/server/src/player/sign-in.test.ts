@@ -669,6 +669,7 @@ describe('who may ask', () => {
       'birthdate',
       'agreements',
       'receiveEmailPromo',
+      'receiveBonus',
     ])
     expect(fields.find(({ name }) => name === 'birthdate')?.rules).toContainEqual({
       rule: 'minAge',

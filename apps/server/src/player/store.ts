@@ -254,6 +254,25 @@ export async function wantsOffers(db: Database | Tx, playerId: string): Promise<
   return row?.receive_inbox_promo === true
 }
 
+/** Whether the player asked for the welcome of the house at the registration. */
+export async function wantsWelcome(db: Database | Tx, playerId: string): Promise<boolean> {
+  const row = await tables(db)
+    .selectFrom('player_player')
+    .select('receive_bonus')
+    .where('id', '=', playerId)
+    .executeTakeFirst()
+  return row?.receive_bonus === true
+}
+
+export async function endWelcomeWish(db: Database | Tx, playerId: string): Promise<void> {
+  await tables(db)
+    .updateTable('player_player')
+    .set({ receive_bonus: false })
+    .where('id', '=', playerId)
+    .where('receive_bonus', '=', true)
+    .execute()
+}
+
 /** Some players among all; what is left out is not asked for. */
 export type Audience = {
   countries?: readonly string[] | undefined

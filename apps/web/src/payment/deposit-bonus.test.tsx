@@ -80,6 +80,22 @@ test('nothing is chosen beforehand, and a deposit without a choice says nothing 
   expect(deposits[0]).not.toHaveProperty('isBonusDecline')
 })
 
+test('what its player asked for at the registration stands chosen and says why, and no is one press away', async () => {
+  const wished = () => [anOffer(1, { isWished: true }), anOffer(2)]
+  const { deposits, user, submit, choices } = await open({ 'retention.listDepositBonuses': wished })
+  const radios = within(choices).getAllByRole<HTMLInputElement>('radio')
+  await waitFor(() => expect(radios.map(({ checked }) => checked)).toEqual([true, false, false]))
+  within(choices).getByText(/you asked for it when you signed up/)
+  await submit()
+  await waitFor(() => expect(deposits).toHaveLength(1))
+  await user.click(within(choices).getByRole('radio', { name: /No bonus/ }))
+  expect(radios.map(({ checked }) => checked)).toEqual([false, false, true])
+  expect(within(choices).queryByText(/you asked for it/)).toBeNull()
+  await submit()
+  await waitFor(() => expect(deposits).toHaveLength(2))
+  expect(deposits).toMatchObject([{ bonusId: anOffer(1).id }, { isBonusDecline: true }])
+})
+
 test('what the deposit would bring stands on the choice with its conditions, and its terms are a press away', async () => {
   const { choices } = await open()
   await waitFor(() => expect(plain(choices.textContent)).toContain('+€25.00 · Reload'))

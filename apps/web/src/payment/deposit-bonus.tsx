@@ -1,4 +1,4 @@
-// The bonus that goes along with a deposit, or none: nothing is chosen beforehand, and no is as near as yes.
+// The bonus that goes along with a deposit, or none: nothing is chosen beforehand but what its player asked for, and no is as near as yes.
 import type { BonusOffer } from '@baize/contract/bonus'
 import { CheckCircleFillIcon, GiftIcon, ProhibitIcon } from '@baize/design/icon'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -61,6 +61,17 @@ export function DepositBonus({
   useEffect(() => {
     if (lost) onWish(null)
   }, [lost, onWish])
+  // What was asked for at the registration stands chosen until its player chooses.
+  const [chose, setChose] = useState(false)
+  const wished = offers?.find(({ id, isWished }) => isWished && !tooSmall(id))?.id
+  const proposed = !chose && wish === null ? wished : undefined
+  useEffect(() => {
+    if (proposed) onWish(proposed)
+  }, [proposed, onWish])
+  const choose = (next: BonusWish) => {
+    setChose(true)
+    onWish(next)
+  }
 
   return (
     <div className="pay-bonus">
@@ -73,7 +84,7 @@ export function DepositBonus({
               name={name}
               checked={wish === offer.id}
               disabled={tooSmall(offer.id)}
-              onChoose={() => onWish(offer.id)}
+              onChoose={() => choose(offer.id)}
               mark={<GiftIcon />}
               label={<Gives offer={fits(offer.id) ?? offer} />}
               detail={<Terms offer={offer} code={code} short={tooSmall(offer.id)} />}
@@ -88,12 +99,14 @@ export function DepositBonus({
           <Choice
             name={name}
             checked={wish === noBonus}
-            onChoose={() => onWish(noBonus)}
+            onChoose={() => choose(noBonus)}
             mark={<ProhibitIcon />}
             label={t('wallet.bonus.none')}
             detail={t('wallet.bonus.noneText')}
           />
-          <p className="bz-fine">{t('wallet.bonus.unchosen')}</p>
+          <p className="bz-fine">
+            {t(wished && wish === wished && !chose ? 'wallet.bonus.wished' : 'wallet.bonus.unchosen')}
+          </p>
         </fieldset>
       )}
       <details className="pay-bonus-code" open={(codes?.length ?? 0) > 0 || undefined}>

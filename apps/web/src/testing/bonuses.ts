@@ -51,6 +51,7 @@ export function anOffer(number: number, change: Partial<BonusOffer> = {}): Bonus
     cashback: null,
     repeatsAfterDays: null,
     status: 1,
+    isWished: false,
     ...change,
   }
 }

@@ -9,6 +9,7 @@ import type {
   PlayerFreeSpin,
 } from '@baize/contract/bonus'
 import type { InvoiceStarted } from '@baize/contract/payment'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fox, koi, openCatalogue } from '../../testing/catalogue.ts'
 import { hangUp, listen } from '../../testing/live.ts'
@@ -251,6 +252,23 @@ describe('a bonus chosen with a deposit', () => {
     await deposit()
     expect(await balanceOf(server, alice)).toMatchObject({ real: 10_000n, bonus: 0n })
     expect(await bonusesOf()).toEqual([])
+    expect(await offered('currency=EUR')).toContain('welcome-first')
+  })
+
+  it('is proposed for the first deposit to who asked for it at the registration, until a deposit is to bring none', async () => {
+    const wished = async () => {
+      const { data } = await alice.ask<BonusOffer[]>('GET /api/game/bonuses?currency=EUR&amount=50.00')
+      return data.filter(({ isWished }) => isWished).map(({ id }) => id)
+    }
+    expect(await wished()).toEqual([])
+    await sql`update player_player set receive_bonus = true where id = ${alice.id}`.execute(server.app.db)
+    expect(await wished()).toEqual([welcomeFirst])
+    // A proposal gives nothing: the deposit has to name it.
+    await deposit()
+    expect(await bonusesOf()).toEqual([])
+    expect(await wished()).toEqual([welcomeFirst])
+    await deposit({ isBonusDecline: true })
+    expect(await wished()).toEqual([])
     expect(await offered('currency=EUR')).toContain('welcome-first')
   })
 

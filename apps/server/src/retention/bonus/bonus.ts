@@ -4,7 +4,7 @@ import { createBonuses, type BonusParts } from './bonuses.ts'
 import { createCashback } from './cashback.ts'
 import { createCodes } from './codes.ts'
 import { createPlayerFreeSpins, type FreeSpinKeeper } from './free-spins.ts'
-import { createGiving } from './giving.ts'
+import { createGiving, type WelcomeWish } from './giving.ts'
 
 export type Bonus = ReturnType<typeof createBonus>
 
@@ -13,6 +13,7 @@ export function createBonus(
     log: Log
     keeper: FreeSpinKeeper
     mayMarket: (playerId: string) => Promise<boolean>
+    welcomeWish: WelcomeWish
     extraOf: (playerIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
   },
 ) {

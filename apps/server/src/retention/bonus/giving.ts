@@ -36,6 +36,11 @@ export type PaidDeposit = {
   isBonusDeclined: boolean
 }
 
+export type WelcomeWish = {
+  of: (playerId: string) => Promise<boolean>
+  end: (playerId: string) => Promise<void>
+}
+
 type Origin = { from: 'deposit' | 'code' | 'free_spins' | 'cashback' | 'reward'; id: string }
 type To = { playerId: string; accountId: string; currency: string }
 type Taken = Awaited<ReturnType<typeof store.takenBy>>
@@ -52,6 +57,8 @@ export function createGiving(parts: {
   gameBy: (key: string) => Promise<BonusGame | null>
   /** Whether anything may be offered to this player at all (P6). */
   mayMarket: (playerId: string) => Promise<boolean>
+  /** What a player said at the registration about the welcome; a deposit without a bonus takes it back. */
+  welcomeWish: WelcomeWish
 }) {
   const { db, wallet, wake, clock, log, offers, bonuses, freeSpins } = parts
 
@@ -174,7 +181,14 @@ export function createGiving(parts: {
         : null,
       repeatsAfterDays: offer.repeatsAfterDays ?? null,
       status: taken ? toldOf(offer, taken, held) : null,
+      isWished: false,
     }
+  }
+
+  /** The first step of the welcome, for who asked for it; the later ones are chosen by themselves. */
+  async function wishedBy(playerId: string): Promise<string | null> {
+    const first = offers.welcome && offers.stepsOf(offers.welcome.identity)[0]
+    return first && (await parts.welcomeWish.of(playerId)) ? first.id : null
   }
 
   const hadBy = (playerId: string) =>
@@ -318,7 +332,13 @@ export function createGiving(parts: {
           canHave(offer, taken) &&
           (amount === null || amount >= amountIn(offer.deposit.min, currency, base, 'up')),
       )
-      return Promise.all(fitting.map((offer) => present(offer, { ...view, amount })))
+      const wished = await wishedBy(playerId)
+      return Promise.all(
+        fitting.map(async (offer) => ({
+          ...(await present(offer, { ...view, amount })),
+          isWished: offer.id === wished,
+        })),
+      )
     },
 
     async statusesOf(playerId: string, bonusIds: readonly string[]) {
@@ -348,7 +368,7 @@ export function createGiving(parts: {
 
     /** Gives what was chosen with the deposit, or what a typed code waits for. Told again, it changes nothing. */
     async hearDeposit(deposit: PaidDeposit): Promise<void> {
-      if (deposit.isBonusDeclined) return
+      if (deposit.isBonusDeclined) return parts.welcomeWish.end(deposit.playerId)
       const { playerId, accountId, currency } = deposit
       const amount = BigInt(deposit.amount)
       const isAllowed = await parts.mayMarket(playerId)

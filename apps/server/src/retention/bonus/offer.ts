@@ -75,7 +75,14 @@ const offer = z
   .refine((each) => !each.isReward || !each.package, 'A reward is no step of a package')
 export type Offer = z.output<typeof offer>
 
-const pack = z.strictObject({ id: z.uuid(), identity, names: texts, descriptions: texts })
+const pack = z.strictObject({
+  id: z.uuid(),
+  identity,
+  names: texts,
+  descriptions: texts,
+  /** What a new player may ask for with the registration; one package at most. */
+  isWelcome: z.literal(true).optional(),
+})
 export type Package = z.output<typeof pack>
 
 const offersFile = z.strictObject({ packages: z.array(pack), offers: z.array(offer) })
@@ -95,6 +102,8 @@ export function createOffers(table: unknown) {
     offers
       .filter((each) => each.package?.identity === packageIdentity)
       .toSorted((a, b) => (a.package?.step ?? 0) - (b.package?.step ?? 0))
+  if (packages.filter(({ isWelcome }) => isWelcome).length > 1)
+    throw new Error('two packages are the welcome of a new player')
   for (const { identity: key } of packages) {
     const steps = stepsOf(key)
     if (steps.length === 0 || steps.some((each, index) => each.package?.step !== index + 1 || !each.deposit))
@@ -108,6 +117,8 @@ export function createOffers(table: unknown) {
     byId: (id: string): Offer | null => offers.find((each) => each.id === id) ?? null,
     byIdentity: (key: string): Offer | null => offers.find((each) => each.identity === key) ?? null,
     byCode: (code: string): Offer | null => offers.find((each) => each.code === code) ?? null,
+    /** What the form of a first deposit begins with for who asked for it at the registration. */
+    welcome: packages.find(({ isWelcome }) => isWelcome) ?? null,
     packageOf: (key: string): Package | null => packages.find((each) => each.identity === key) ?? null,
     stepsOf,
   }
