@@ -2,7 +2,7 @@
 import { ButtonLink } from '@baize/design/button'
 import { PauseFillIcon, PlayFillIcon, SparkleFillIcon } from '@baize/design/icon'
 import { useHydrated } from '@baize/design/hydrated'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { memo, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { DrawnOnce } from '../../drawn-once.tsx'
 import { directionOf } from '../../locale.ts'
 import { rich, useLocale, useTexts } from '../../texts.ts'
@@ -87,7 +87,7 @@ export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
             key={slide.identity}
             slide={slide}
             first={place === 0}
-            place={t('home.hero.slide', { place: place + 1, count: slides.length, name: slide.name })}
+            place={t('home.hero.slide', { place: place + 1, all: slides.length, name: slide.name })}
             away={hydrated && place !== at}
           />
         ))}
@@ -132,18 +132,22 @@ function Slide({
 }) {
   return (
     <div className="home-slide" data-game={slide.identity} role="group" aria-label={place} inert={away}>
-      <DrawnOnce name={`slide ${slide.identity}`} by={[slide, first]}>
-        <Stage slide={slide} first={first} />
-      </DrawnOnce>
+      <Stage slide={slide} first={first} />
     </div>
   )
 }
 
-function Stage({ slide, first }: { slide: HeroSlide; first: boolean }) {
+/** What stays the same while slides come and go: drawn anew before it is awake, it would have to wake at once. */
+const Stage = memo(({ slide, first }: { slide: HeroSlide; first: boolean }) => (
+  <DrawnOnce name={`slide ${slide.identity}`} by={[slide, first]}>
+    <Scene slide={slide} first={first} />
+  </DrawnOnce>
+))
+
+function Scene({ slide, first }: { slide: HeroSlide; first: boolean }) {
   const t = useTexts('pages')
-  const { identity, name, art, rtp, from, demo } = slide
+  const { identity, name, art, rtp, topWin, from, demo } = slide
   const text = (key: string) => t(`home.hero.${identity}.${key}`, { defaultValue: '' })
-  const topWin = text('topWin')
   const Title = first ? 'h1' : 'h2'
   return (
     <>
@@ -186,9 +190,9 @@ function Stage({ slide, first }: { slide: HeroSlide; first: boolean }) {
           )}
         </div>
         <ul className="home-slide-facts">
-          {rtp && <li>{t('home.hero.rtp', { rtp: Number(rtp) })}</li>}
+          {rtp && <li>{t('home.hero.rtp', { rtp })}</li>}
           {from && <li>{rich(t('home.hero.from', { amount: from }), amountWords)}</li>}
-          {topWin && <li>{t('home.hero.topWin', { count: Number(topWin) })}</li>}
+          {topWin && <li>{t('home.hero.topWin', { times: topWin })}</li>}
         </ul>
       </div>
     </>

@@ -3,18 +3,19 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { noteCall } from '../../first-call.ts'
 import { useOnline, useWins } from '../../realtime/live.ts'
-import { useTexts } from '../../texts.ts'
+import { useLocale, useTexts } from '../../texts.ts'
 import { loadWinners, tileOfWin, type Winner } from './lobby.ts'
 import { stripKey, withWins } from './strip-places.ts'
 
 export default function LiveWins({ first, show }: { first: Winner[]; show: (winners: Winner[]) => void }) {
   const t = useTexts('pages')
+  const locale = useLocale()
   const queryClient = useQueryClient()
   const online = useOnline()
   // Among the answers of the page, so that wins that were missed are asked for again.
   const { data: winners } = useQuery({
     queryKey: stripKey,
-    queryFn: loadWinners,
+    queryFn: () => loadWinners(locale),
     initialData: first,
     staleTime: Number.POSITIVE_INFINITY,
     // The next visit brings its own.
@@ -26,7 +27,12 @@ export default function LiveWins({ first, show }: { first: Winner[]; show: (winn
   useWins(({ winners: news }) => {
     queryClient.setQueryData<Winner[]>(stripKey, (shown) =>
       // A strip that is not there yet would push the page down.
-      shown && shown.length > 0 ? withWins(shown, news.map(tileOfWin)) : shown,
+      shown && shown.length > 0
+        ? withWins(
+            shown,
+            news.map((win) => tileOfWin(win, locale)),
+          )
+        : shown,
     )
   })
   // It stands beside the title, where nothing has to move for it.

@@ -1,9 +1,12 @@
 // What a visitor of the lobby meets: the stage and its controls, rows without doubles, wins.
+import { denominationOf } from '@baize/design/amount'
+import { amountParts } from '@baize/money/amount-parts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aCollection, aGame, aStudio } from '../../testing/games.ts'
 import { openScreen } from '../../testing/screen.tsx'
+import { createTexts } from '../../texts.ts'
 import { Hero } from './hero.tsx'
 import { LobbyScreen } from './home.route.tsx'
 import { lobbyOf, type Winner } from './lobby.ts'
@@ -21,11 +24,12 @@ const win: Winner = {
   nickname: 'm***a',
   payout: '412.50',
   currency: 'EUR',
+  amount: amountParts('412.50', denominationOf('EUR'), 'en'),
   game: 'umbra',
   name: 'Umbra',
   image: { src: '/art/umbra-1.svg', 'data-thumbnail': '1x1' },
 }
-const lobby = lobbyOf(games, collections, [aStudio('paper-lane', 'Paper Lane')], [win], 'en')
+const lobby = lobbyOf(games, collections, [aStudio('paper-lane', 'Paper Lane')], [win], createTexts('en'))
 
 afterEach(() => vi.unstubAllGlobals())
 

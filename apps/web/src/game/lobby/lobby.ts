@@ -1,11 +1,12 @@
 // Answers for what the lobby shows, gathered in two answers: every game once, rows as places in that list.
 import type { Collection, Game, Provider, Winner as Win } from '@baize/contract/game'
 import { denominationOf } from '@baize/design/amount'
-import { showAmount } from '@baize/money/amount-parts'
+import { amountParts, showAmount, type AmountParts } from '@baize/money/amount-parts'
 import { stages } from 'virtual:art'
 import { api, apiQuery } from '../../api.ts'
 import { languageTag, type LocaleCode } from '../../locale.ts'
 import type { RouterContext } from '../../router-context.ts'
+import { formatNumber, type TextStore } from '../../texts.ts'
 import { thumbnailOf } from './pictures.ts'
 import { winnersShown } from './strip-places.ts'
 import { tileOf } from './tile-of.ts'
@@ -23,6 +24,8 @@ export type Winner = {
   nickname: string
   payout: string
   currency: string
+  /** The pay-out in the figures of a visitor who chose no unit, for the same reason as those of the stage. */
+  amount: AmountParts
   game: string
   name: string
   image: ReturnType<typeof thumbnailOf>
@@ -31,8 +34,10 @@ export type HeroSlide = {
   identity: string
   name: string
   art: { desktop: string; phone: string }
+  // In the visitor's figures already: to write a page's first number anew costs a phone as much as waking all of the page.
   rtp: string | null
-  /** The smallest bet, in the base currency and in the visitor's figures. */
+  topWin: string | null
+  /** The smallest bet, in the base currency. */
   from: string | null
   demo: boolean
 }
@@ -59,13 +64,13 @@ const gamesAtMost = 100
 /** The studios with the most games; the rest stand on their own page. */
 const studiosShown = 12
 
-export async function loadLobby({ queryClient, texts, visitor, locale }: RouterContext): Promise<Lobby> {
+export async function loadLobby({ queryClient, texts, visitor }: RouterContext): Promise<Lobby> {
   const signedIn = visitor.get().playerId !== null
   const [collections, providers, winners, played, lowest, highest] = await Promise.all([
     queryClient.ensureQueryData(apiQuery('game', 'listCollections')),
     // The lobby is drawn from its own short list, so the long answers stay out of what travels with the page.
     api.game.listProviders().catch((): Provider[] => []),
-    loadWinners().catch((): Winner[] => []),
+    loadWinners(texts.locale).catch((): Winner[] => []),
     signedIn ? api.game.listPlayed({ query: { perPage: gamesInRow } }).catch((): Game[] => []) : [],
     returnAtThe('asc').catch(() => null),
     returnAtThe('desc').catch(() => null),
@@ -79,7 +84,7 @@ export async function loadLobby({ queryClient, texts, visitor, locale }: RouterC
   const { data: games } = await api.game.listGames({
     query: { identity: wanted.slice(0, gamesAtMost), perPage: gamesAtMost },
   })
-  const lobby = lobbyOf(games, shown, providers, winners, locale, played)
+  const lobby = lobbyOf(games, shown, providers, winners, texts, played)
   // Said of every game, so it is asked of all of them and not of the few that stand here.
   return lowest && highest ? { ...lobby, returns: { low: lowest, high: highest } } : lobby
 }
@@ -105,9 +110,11 @@ export function lobbyOf(
   collections: readonly Collection[],
   providers: readonly Provider[],
   winners: Winner[],
-  locale: LocaleCode,
+  texts: TextStore,
   played: readonly Game[] = [],
 ): Lobby {
+  const { locale } = texts
+  const figure = (value: string) => value && formatNumber(locale, Number(value))
   const places = new Map(games.map((game, place) => [game.identity, place]))
   const returns = games
     .flatMap(({ rtp }) => (rtp === null ? [] : [rtp]))
@@ -133,7 +140,9 @@ export function lobbyOf(
               identity,
               name: game.name,
               art: stages[identity],
-              rtp: game.rtp,
+              rtp: game.rtp && figure(game.rtp),
+              topWin:
+                figure(texts.say('pages', `home.hero.${identity}.topWin`, { defaultValue: '' })) || null,
               from: game.minBet && showAmount(game.minBet, denominationOf('EUR'), languageTag(locale)),
               demo: game.isDemoMode,
             },
@@ -154,16 +163,17 @@ export function lobbyOf(
   }
 }
 
-export async function loadWinners(): Promise<Winner[]> {
+export async function loadWinners(locale: LocaleCode): Promise<Winner[]> {
   const winners = await api.game.listWinners()
-  return winners.slice(0, winnersShown).map(tileOfWin)
+  return winners.slice(0, winnersShown).map((win) => tileOfWin(win, locale))
 }
 
-export const tileOfWin = (win: Win): Winner => ({
+export const tileOfWin = (win: Win, locale: LocaleCode): Winner => ({
   at: win.createdAt,
   nickname: win.nickname,
   payout: win.payout,
   currency: win.currency,
+  amount: amountParts(win.payout, denominationOf(win.currency), languageTag(locale)),
   game: win.gameIdentity,
   name: win.gameName,
   image: thumbnailOf(win.gameImages, '1x1', '2x'),

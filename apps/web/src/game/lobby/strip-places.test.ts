@@ -1,4 +1,6 @@
 // Where a new win comes to stand in the strip.
+import { denominationOf } from '@baize/design/amount'
+import { amountParts } from '@baize/money/amount-parts'
 import { expect, test } from 'vitest'
 import type { Winner } from './lobby.ts'
 import { withWins } from './strip-places.ts'
@@ -8,6 +10,7 @@ const win = (minute: number, nickname = `P***${minute}`): Winner => ({
   nickname,
   payout: '5.00',
   currency: 'EUR',
+  amount: amountParts('5.00', denominationOf('EUR'), 'en'),
   game: 'umbra',
   name: 'Umbra',
   image: { src: '/umbra.svg', 'data-thumbnail': '1x1' },

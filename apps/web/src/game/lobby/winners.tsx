@@ -1,8 +1,8 @@
 // The strip of the latest wins: slow, pausable, still for whoever wants little motion; new wins come in by themselves.
-import { Amount } from '@baize/design/amount'
+import { Amount, AmountText } from '@baize/design/amount'
 import { useHydrated } from '@baize/design/hydrated'
 import { PauseFillIcon, PlayFillIcon } from '@baize/design/icon'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, memo, Suspense, useEffect, useState } from 'react'
 import { DrawnOnce } from '../../drawn-once.tsx'
 import { languageTag } from '../../locale.ts'
 import { queriesReady } from '../../query-client.ts'
@@ -62,9 +62,7 @@ export function Winners({ winners: first }: { winners: Winner[] }) {
         data-runs={runs ? '' : undefined}
         data-stopped={stopped ? '' : undefined}
       >
-        <DrawnOnce name="winners" by={[winners, units, playerId === null]}>
-          <Tiles winners={winners} first={first} />
-        </DrawnOnce>
+        <Line winners={winners} first={first} units={units} guest={playerId === null} />
         {/* The second copy only closes the circle; nobody needs to meet it. */}
         {runs && <Tiles winners={winners} first={first} copy />}
       </div>
@@ -77,9 +75,16 @@ export function Winners({ winners: first }: { winners: Winner[] }) {
   )
 }
 
-function Tiles({ winners, first, copy }: { winners: Winner[]; first: Winner[]; copy?: boolean }) {
-  const locale = languageTag(useLocale())
-  const shown = useShown()
+type Wins = { winners: Winner[]; first: Winner[] }
+
+/** Drawn anew only with what it shows: the strip around it begins to run before this part is awake. */
+const Line = memo(({ winners, first, units, guest }: Wins & { units: readonly string[]; guest: boolean }) => (
+  <DrawnOnce name="winners" by={[winners, units, guest]}>
+    <Tiles winners={winners} first={first} />
+  </DrawnOnce>
+))
+
+function Tiles({ winners, first, copy }: Wins & { copy?: boolean }) {
   const came = new Set(first.map(keyOfWin))
   return (
     <ul className="home-winners-line" aria-hidden={copy} inert={copy}>
@@ -95,12 +100,7 @@ function Tiles({ winners, first, copy }: { winners: Winner[]; first: Winner[]; c
           >
             <img {...win.image} alt="" width={48} height={48} loading="lazy" decoding="async" />
             <span>
-              <Amount
-                value={shown(win.currency).to(win.payout)}
-                currency={shown(win.currency).currency}
-                locale={locale}
-                tone="win"
-              />
+              <Won win={win} />
               <small>
                 <bdi>{win.nickname}</bdi> · {win.name}
               </small>
@@ -110,4 +110,17 @@ function Tiles({ winners, first, copy }: { winners: Winner[]; first: Winner[]; c
       ))}
     </ul>
   )
+}
+
+function Won({ win }: { win: Winner }) {
+  const { playerId, units } = useVisitor()
+  if (playerId === null && units.length === 0) return <AmountText parts={win.amount} tone="win" />
+  return <WonInUnit win={win} />
+}
+
+/** In the unit that was chosen, and with the sign that the list of currencies has. */
+function WonInUnit({ win }: { win: Winner }) {
+  const { currency, to } = useShown()(win.currency)
+  const locale = languageTag(useLocale())
+  return <Amount value={to(win.payout)} currency={currency} locale={locale} tone="win" />
 }
