@@ -1,5 +1,5 @@
 // Proves what leaves the house as a page: drawn whole without JavaScript, in the asked language, under a strict policy, and never another player's.
-import { createServer, type Server } from 'node:http'
+import { createServer, get, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -128,6 +128,20 @@ describe('a page', () => {
       404,
       /<title>(.*?)<\/title>/.exec(html)?.[1],
     ])
+  })
+
+  test.each([
+    ['/games/q-100%', '/games/q-100%25'],
+    ['/games/q-%C3%28?sort=new', '/games/q-%25C3%2528?sort=new'],
+    ['//stranger.test/%', '/stranger.test/%25'],
+    ['/\\stranger.test/%', '/stranger.test/%25'],
+  ])('that nobody can read, as %s, is led to one of our own that can be read (S7)', async (path, right) => {
+    const { port } = server.address() as AddressInfo
+    const location = await new Promise((resolve, reject) =>
+      get({ host: '127.0.0.1', port, path }, ({ headers }) => resolve(headers.location)).on('error', reject),
+    )
+    expect(location).toBe(right)
+    expect((await fetch(origin + right)).status).toBeLessThan(500)
   })
 
   test('names itself in its other languages by where the house is found, whatever the request called it', async () => {

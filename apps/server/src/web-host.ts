@@ -172,6 +172,23 @@ const takesBrotli = ({ headers }: IncomingMessage): boolean =>
     .split(',')
     .some((offer) => /^\s*br\s*(?:;|$)/i.test(offer) && !refused.test(offer))
 
+function isReadable(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The address in which percent signs that stand for no letter stand for themselves; null where each stands for one. */
+function readableOf(path: string): string | null {
+  if (isReadable(path)) return null
+  const escaped = path.replaceAll(/%(?![\da-f]{2})/gi, '%25')
+  // With one slash at its head: what begins with two is somebody else's house (S7).
+  return (isReadable(escaped) ? escaped : path.replaceAll('%', '%25')).replace(/^[/\\]+/, '/')
+}
+
 /** Cookies that only change looks: a page drawn for one guest fits every guest with the same ones. */
 const lookCookies = ['color_mode', 'drawer', 'consent']
 const tokenCookie = 'access_token'
@@ -410,6 +427,12 @@ export async function createWebHost(options: WebHostOptions): Promise<WebHost> {
       // A chunk of an older build: the page reloads itself, so this must not look like a page.
       response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
       response.end('No such file')
+      return
+    }
+    const readable = readableOf(path)
+    if (readable !== null) {
+      const rest = (request.url ?? '').slice(path.length)
+      response.writeHead(307, { location: readable + rest, 'cache-control': 'no-store' }).end()
       return
     }
     const page = () => {
