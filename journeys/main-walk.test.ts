@@ -124,7 +124,13 @@ for (const locale of ['en', 'fa']) {
       await expect(page.getByRole('main')).toContainText(shown('50.00', locale))
       await expect(page.getByRole('main')).toContainText(shown('20.00', locale))
       await open(page, at('/wallet/history?tab=spins'))
-      await expect(page.getByRole('main').getByRole('link', { name: 'Lantern Fox' }).first()).toBeVisible()
+      const spins = page.getByRole('table', { name: say('pages', 'history.spins') })
+      const more = say('pages', 'history.more', { number: 'Lantern Fox' })
+      await spins.getByRole('button', { name: more }).first().click()
+      await expect(spins.getByRole('link', { name: say('pages', 'history.toGame') })).toHaveAttribute(
+        'href',
+        /\/game\/lantern-fox$/,
+      )
     })
 
     await test.step('signs out, and in again', async () => {
