@@ -5,59 +5,15 @@ import { offeredGame } from './catalogue.ts'
 import type { OfferedGame } from './catalogue.ts'
 import type { Casino, CasinoAnswer } from './casino.ts'
 import { slotBets, stakesOf } from './currencies.ts'
-import { floatsPerDigest } from './draws.ts'
-import { commitmentOf, drawFloats, newClientSeed, newServerSeed } from './fairness.ts'
+import { issuedSpins } from './issued-spins.ts'
+import { playedJson, Refused } from './played.ts'
+import type { Played, PlayRefusal } from './played.ts'
+import { roundTurns } from './round-turns.ts'
 import { Illegal } from './rules.ts'
-import type { Draw, KeptRound, Turn } from './rules.ts'
-import type { Issue, Round, Seed, Session, Store } from './store.ts'
+import type { Turn } from './rules.ts'
+import type { Round, Session, Store } from './store.ts'
 import { wireJson } from './wire.ts'
 import type { Wire } from './wire.ts'
-
-/** Why a player's wish was not done; the browser has friendly words for every one of them. */
-export type PlayRefusal =
-  | 'funds'
-  | 'bet_limit'
-  | 'player'
-  | 'game'
-  | 'bet'
-  | 'move'
-  | 'round_open'
-  | 'no_round'
-  | 'unanswered'
-  | 'refused'
-  | 'client_seed'
-  /** Of a shared round: it takes no stakes any more, or cannot be left yet. */
-  | 'late'
-  | 'early'
-
-export class Refused extends Error {
-  readonly reason: PlayRefusal
-  readonly balance: bigint | null
-  constructor(reason: PlayRefusal, balance: bigint | null = null) {
-    super(reason)
-    this.reason = reason
-    this.balance = balance
-  }
-}
-
-/** One turn as the browser hears of it. */
-export type Played = {
-  roundId: string
-  nonce: number
-  bet: bigint
-  /** 0 is the beginning, 1 the first move. */
-  place: number
-  /** Of this turn. */
-  stake: bigint
-  win: bigint
-  /** Of the whole round so far. */
-  staked: bigint
-  total: bigint
-  finished: boolean
-  view: Wire
-  balance: bigint | null
-  issued: { left: number; total: bigint } | null
-}
 
 const casinoCodes: Record<number, PlayRefusal> = {
   100: 'funds',
@@ -65,20 +21,6 @@ const casinoCodes: Record<number, PlayRefusal> = {
   105: 'bet_limit',
   107: 'game',
   110: 'player',
-}
-
-/** Amounts are strings of sub-units. */
-function playedJson(played: Played): string {
-  return wireJson({
-    ...played,
-    bet: played.bet.toString(),
-    stake: played.stake.toString(),
-    win: played.win.toString(),
-    staked: played.staked.toString(),
-    total: played.total.toString(),
-    balance: played.balance?.toString() ?? null,
-    issued: played.issued && { left: played.issued.left, total: played.issued.total.toString() },
-  })
 }
 
 /** The ids of a turn's actions follow from its place; what was taken back before moves them on, as ids are never used twice. */
@@ -97,6 +39,8 @@ export function roundsAt(
   offered: (identity: string) => OfferedGame | undefined = offeredGame,
 ) {
   const queues = new Map<string, Promise<unknown>>()
+  const { seedsOf, gameOf, kept, streamOf, turnsOf, turnAt } = roundTurns(store, offered)
+  const { usableIssue, endIssue, creditIssue, closeIssue } = issuedSpins(store, now, runErrands)
 
   /** One thing at a time for one player; other players do not wait. */
   async function inTurn<T>(player: string, work: () => Promise<T>): Promise<T> {
@@ -108,67 +52,6 @@ export function roundsAt(
     } finally {
       if (queues.get(player) === mine) queues.delete(player)
     }
-  }
-
-  function seedsOf(player: string): { active: Seed; next: Seed } {
-    const fresh = (state: 'active' | 'next'): Seed => {
-      const serverSeed = newServerSeed()
-      store.addSeed(player, serverSeed, commitmentOf(serverSeed), newClientSeed(), state)
-      const made = store.seed(player, state)
-      if (!made) throw new Error('a seed that was just written is missing')
-      return made
-    }
-    return {
-      active: store.seed(player, 'active') ?? fresh('active'),
-      next: store.seed(player, 'next') ?? fresh('next'),
-    }
-  }
-
-  function gameOf(identity: string): OfferedGame {
-    const game = offered(identity)
-    if (!game) throw new Refused('game')
-    return game
-  }
-
-  function kept(round: Round, moves: readonly string[], draw: Draw): KeptRound {
-    return {
-      bet: round.bet,
-      choice: JSON.parse(round.choice),
-      moves: moves.map((move) => JSON.parse(move)),
-      draw,
-    }
-  }
-
-  /** The round's own numbers from the first on, and how many of them were drawn. */
-  function streamOf(round: Round): { draw: Draw; drawn: () => number } {
-    const seed = store.seedById(round.seedId)
-    if (!seed) throw new Error(`the seed of round ${round.id} is missing`)
-    const seeds = { serverSeed: seed.serverSeed, clientSeed: round.clientSeed, nonce: round.nonce }
-    const ahead: number[] = []
-    let drawn = 0
-    return {
-      draw(count) {
-        // A digest gives eight numbers; whoever draws one at a time does not make eight digests.
-        while (ahead.length < drawn + count) ahead.push(...drawFloats(seeds, ahead.length, floatsPerDigest))
-        drawn += count
-        return ahead.slice(drawn - count, drawn)
-      },
-      drawn: () => drawn,
-    }
-  }
-
-  /** What the seeds, the choice and these moves say happened: the same for the stake, a retry and the page that verifies. */
-  function turnsOf(round: Round, moves: readonly string[]): { turns: Turn<unknown>[]; drawn: number } {
-    const stream = streamOf(round)
-    const turns = gameOf(round.game).play.turns(kept(round, moves, stream.draw))
-    return { turns, drawn: stream.drawn() }
-  }
-
-  function turnAt(round: Round, place: number): Turn<unknown> & { drawn: number } {
-    const { turns, drawn } = turnsOf(round, round.moves.slice(0, place))
-    const turn = turns[place]
-    if (!turn) throw new Error(`round ${round.id} has no turn ${place}`)
-    return { ...turn, drawn }
   }
 
   function playBody(session: Session, round: Round, finished: boolean, actions: Wire[]): string {
@@ -221,40 +104,6 @@ export function roundsAt(
 
   function refusalOf(answer: Extract<CasinoAnswer, { kind: 'refused' }>): Refused {
     return new Refused(casinoCodes[answer.code] ?? 'refused', answer.balance)
-  }
-
-  function usableIssue(session: Session): Issue | null {
-    if (session.mode === 'demo') return null
-    const issues = store.activeIssues(session.player, session.currency)
-    return issues.find((i) => i.left > 0 && i.validUntil > now() && i.games.includes(session.game)) ?? null
-  }
-
-  function endIssue(issue: Issue, status: 'played' | 'expired'): void {
-    issue.status = status
-    store.together(() => {
-      store.saveIssue(issue)
-      store.addErrand(
-        'freespins',
-        wireJson({ issue_id: issue.issueId, status, total_amount: issue.total }),
-        issue.issueId,
-      )
-    })
-  }
-
-  /** Adds what a round of issued free spins won; the last one reports the total to the casino. */
-  function creditIssue(round: Round, win: bigint): Played['issued'] {
-    const issue = round.issueId === '' ? null : store.issue(round.issueId)
-    if (!issue) return null
-    issue.total += win
-    store.saveIssue(issue)
-    return { left: issue.left, total: issue.total }
-  }
-
-  async function closeIssue(round: Round): Promise<void> {
-    const issue = round.issueId === '' ? null : store.issue(round.issueId)
-    if (!issue || issue.left > 0 || issue.status !== 'active') return
-    endIssue(issue, 'played')
-    await runErrands()
   }
 
   /** Asks the casino for a turn's stake and tells it the win; the balance, or a refusal once nothing of it stands. */
