@@ -1,7 +1,7 @@
 // A player sets limits and keeps to them: a deposit beyond one is refused with what is left, a raise waits, and a break stops play and leaves the money free.
 import { expect, test } from '@playwright/test'
 import { waitIsOver } from './operator.ts'
-import { called, comesAsNewcomer, open, paidIn } from './visit.ts'
+import { called, comesAsNewcomer, once, open, paidIn } from './visit.ts'
 import { wordsOf } from './words.ts'
 
 const words = wordsOf('en')
@@ -82,6 +82,43 @@ test('takes a break: play and paying in stop at once, taking money out stays (P6
     /limit_cannot_be_shortened/,
   )
 })
+
+test(
+  'excludes oneself for good while a round is open: it goes on to its end in the other tab, and no other begins (P6)',
+  once,
+  async ({ page, context }) => {
+    const { token } = await comesAsNewcomer(context)
+    await paidIn(token, '50.00')
+    await open(page, '/game/urchin-bay')
+    const frame = page.frameLocator('iframe')
+    await frame.locator('.ready .spin').click()
+    await expect(frame.locator('.bay.live')).toBeVisible()
+    // The game comes back with the round that was left open.
+    await page.reload()
+    await expect(frame.locator('.bay.live')).toBeVisible()
+
+    const other = await context.newPage()
+    await open(other, '/profile/limits?add-limit=self-exclusion')
+    const dialog = other.getByRole('dialog', { name: said('breaks.self-exclusion.name') })
+    await dialog.getByText('For good', { exact: true }).click()
+    await dialog.getByLabel(said('breaks.sure')).check()
+    await dialog.getByRole('button', { name: said('breaks.self-exclusion.act') }).click()
+    await expect(other.getByRole('main')).toContainText(said('suspended.self-exclusion.forever'))
+
+    await page.bringToFront()
+    await expect(page.getByText(words('pages', 'game.trouble.play_suspended.last'))).toBeVisible()
+    const rests = page.getByRole('heading', { name: words('pages', 'game.trouble.play_suspended.title') })
+    await expect
+      .poll(async () => {
+        if (await rests.isVisible()) return 'over'
+        const shut = frame.getByRole('button', { name: /^Shell \d+$/ }).first()
+        await shut.click({ timeout: 1000 }).catch(() => null)
+        return 'open'
+      })
+      .toBe('over')
+    await expect(page.locator('iframe')).toHaveCount(0)
+  },
+)
 
 test('a raise that has waited its day asks once more, and holds only then (P4)', async ({
   page,

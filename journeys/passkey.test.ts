@@ -1,7 +1,7 @@
 // The second factor in a browser: a passkey made in the settings and signed in with, and a sign-in with the code of an app.
 import { expect, test, type CDPSession, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { awake, called, comesAs, newcomer, open, refusedCookies } from './visit.ts'
+import { awake, called, comesAs, newcomer, once, open, paidIn, refusedCookies } from './visit.ts'
 import { wordsOf } from './words.ts'
 
 const say = wordsOf('en')
@@ -17,10 +17,10 @@ async function comesAsNew(page: Page): Promise<{ email: string; token: string }>
 }
 
 /** A device with a built-in authenticator whose owner is there and shows it. */
-async function hasAuthenticator(page: Page): Promise<CDPSession> {
+async function hasAuthenticator(page: Page): Promise<{ session: CDPSession; authenticatorId: string }> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
-  await session.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -30,7 +30,7 @@ async function hasAuthenticator(page: Page): Promise<CDPSession> {
       automaticPresenceSimulation: true,
     },
   })
-  return session
+  return { session, authenticatorId }
 }
 
 /** Sets an authenticator app; answers what it shows. */
@@ -153,6 +153,52 @@ test('money leaves only after the second proof, and the withdrawal goes on by it
   await proof.getByLabel(say('modals', 'ways.code')).fill(code())
   await expect(page.getByText(say('modals', 'depositStatus.withdrawal.success')).first()).toBeVisible()
 })
+
+test(
+  'money leaves only after the device has shown who holds it: a passkey that is not confirmed moves nothing',
+  once,
+  async ({ page }) => {
+    const { token } = await comesAsNew(page)
+    await paidIn(token, '60.00')
+    const device = await hasAuthenticator(page)
+    const cashier = page.getByRole('dialog', { name: say('modals', 'wallet.title') })
+    await open(page, '/profile/settings')
+    await settings(page)
+      .getByRole('button', { name: say('pages', 'secondFactor.passkeys.add') })
+      .click()
+    await expect(page.getByRole('group', { name: say('pages', 'secondFactor.recovery.title') })).toBeVisible()
+    // A session that was handed over has proved nothing itself.
+    const { url } = await called<{ url: string }>('POST', '/api/player/sessions/hand-over', {
+      token,
+      body: { path: '/wallet?wallet=withdraw' },
+    })
+    await page.context().clearCookies({ name: 'access_token' })
+    await page.goto(url)
+    await page.waitForURL((address) => address.searchParams.get('wallet') === 'withdraw')
+    await awake(page)
+    await cashier.locator('input[value="EUR monetix.withdrawal.card"]').check({ force: true })
+    await cashier.locator('input[name=amount]').fill('20')
+    await cashier.locator('input[name=card_number]').fill('4242424242424242')
+    await cashier.locator('button[type=submit]').click()
+    const proof = page.getByRole('dialog', { name: say('modals', 'secondFactor.title') })
+    const confirm = proof.getByRole('button', { name: say('modals', 'secondFactor.passkey.submit') })
+    const { authenticatorId } = device
+    const isHolder = (isUserVerified: boolean) =>
+      device.session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
+
+    await isHolder(false)
+    await confirm.click()
+    await expect(proof.getByText(say('modals', 'secondFactor.refused.cancelled'))).toBeVisible()
+    const held = () =>
+      called<{ balance: string }[]>('GET', '/api/wallet/accounts', { token }).then(([one]) => one?.balance)
+    expect(await held()).toBe('60.00')
+
+    await isHolder(true)
+    await confirm.click()
+    await expect(page.getByText(say('modals', 'depositStatus.withdrawal.success')).first()).toBeVisible()
+    expect(await held()).toBe('40.00')
+  },
+)
 
 test('a session of another browser asks for the code before the app is taken away', async ({ page }) => {
   const { token } = await comesAsNew(page)

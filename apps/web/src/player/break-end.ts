@@ -3,8 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { limitsQuery, suspensionOf } from './limits.ts'
 
-/** The server's clock decides, so it is asked a little later, and again for as long as it still says no. */
+/** The server's clock decides, so it is asked a little later, and again, ever more rarely, for as long as it still says no. */
 const afterMs = 2000
+const rarestMs = 60_000
 /** Browsers take no longer time than this; a longer break is looked at again then. */
 const longestMs = 2 ** 31 - 1
 
@@ -17,15 +18,16 @@ export function useBreakEnd(): void {
     if (until === null) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     let stopped = false
-    const wait = () => {
-      const left = Math.max(0, Date.parse(until) - Date.now()) + afterMs
-      timer = setTimeout(() => void look(), Math.min(left, longestMs))
+    const wait = (after: number) => {
+      const left = Math.max(0, Date.parse(until) - Date.now()) + after
+      timer = setTimeout(() => void look(after), Math.min(left, longestMs))
     }
-    const look = async () => {
-      await queryClient.refetchQueries({ queryKey: limitsQuery.queryKey })
-      if (!stopped) wait()
+    const look = async (after: number) => {
+      // Without a line what is known stands, and is asked again.
+      await queryClient.fetchQuery({ ...limitsQuery, staleTime: 0 }).catch(() => null)
+      if (!stopped) wait(Math.min(after * 2, rarestMs))
     }
-    wait()
+    wait(afterMs)
     return () => {
       stopped = true
       clearTimeout(timer)
