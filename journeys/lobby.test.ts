@@ -111,6 +111,17 @@ test('without scripts the form of the list leads to the same address', async ({ 
   await context.close()
 })
 
+test('without scripts a form that needs them leads back to its page, which says so', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${casino()}/games?sign-in=true`)
+  const form = page.getByRole('dialog')
+  await form.getByRole('button', { name: say('modals', 'signIn.submit'), exact: true }).click()
+  await expect(page).toHaveURL(/\/games\?sign-in=true$/)
+  await expect(page.getByText(say('layout', 'noScript'))).toBeInViewport()
+  await context.close()
+})
+
 test('who comes back from a game stands where the game was chosen', async ({ page }) => {
   await open(page, '/games/sort-name')
   const cards = page.getByRole('main').getByRole('listitem')

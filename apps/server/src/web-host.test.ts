@@ -335,4 +335,18 @@ describe('files', () => {
   test('and pages are only read: nothing is posted to them', async () => {
     expect((await fetch(origin, { method: 'POST' })).status).toBe(405)
   })
+
+  test('leads a form that was sent without its script back to its page, and nowhere else', async () => {
+    const send = (path: string) =>
+      fetch(origin + path, {
+        method: 'POST',
+        headers: { accept: 'text/html,*/*' },
+        body: new URLSearchParams({ password: 'felt-and-brass' }),
+        redirect: 'manual',
+      })
+    const answer = await send('/de?sign-in=true')
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('location')).toBe('/de?sign-in=true')
+    expect((await send('//elsewhere.example/')).status).toBe(405)
+  })
 })

@@ -410,11 +410,21 @@ export async function createWebHost(options: WebHostOptions): Promise<WebHost> {
   }
 
   function handle(request: IncomingMessage, response: ServerResponse): void {
+    const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
+    if (
+      request.method === 'POST' &&
+      request.headers.accept?.includes('text/html') &&
+      !path.startsWith('//')
+    ) {
+      // A form whose script never came. What was written stays unread, and the page says what it needs.
+      request.resume()
+      response.writeHead(303, { location: request.url ?? '/' }).end()
+      return
+    }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { allow: 'GET, HEAD' }).end()
       return
     }
-    const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
     const file = files.get(path)
     if (file) {
       sendStatic(request, response, file).catch((error: unknown) => {

@@ -36,6 +36,9 @@ function Default({ children }: { children: ReactNode }) {
       <a className="bz-skip" href="#main">
         {t('skip')}
       </a>
+      <noscript>
+        <p className="shell-no-script">{t('noScript')}</p>
+      </noscript>
       <RouteProgress />
       <div className="shell-frame" data-compact={compactDrawer ? '' : undefined}>
         <Drawer />
