@@ -118,7 +118,9 @@ test('without scripts a form that needs them leads back to its page, which says 
   const form = page.getByRole('dialog')
   await form.getByRole('button', { name: say('modals', 'signIn.submit'), exact: true }).click()
   await expect(page).toHaveURL(/\/games\?sign-in=true$/)
-  await expect(page.getByText(say('layout', 'noScript'))).toBeInViewport()
+  const note = page.getByRole('note')
+  await expect(note).toHaveText(say('layout', 'noScript'))
+  await expect(note).toBeInViewport()
   await context.close()
 })
 

@@ -37,7 +37,9 @@ function Default({ children }: { children: ReactNode }) {
         {t('skip')}
       </a>
       <noscript>
-        <p className="shell-no-script">{t('noScript')}</p>
+        <p className="shell-no-script" role="note">
+          {t('noScript')}
+        </p>
       </noscript>
       <RouteProgress />
       <div className="shell-frame" data-compact={compactDrawer ? '' : undefined}>
