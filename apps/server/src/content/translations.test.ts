@@ -35,7 +35,7 @@ const names =
 /** Words that a language has taken over from English, or shares with it. */
 const taken: Record<string, string> = {
   'pt-br': 'Cookies|Demo|E-mail|Jackpots|Lobby|Marketing|Menu|Odds|Slots|Tablet|slides',
-  de: 'American Football|Baseball|Basketball|Bonus|Casino|Code|Computer|Cookies|Cricket|Demo|Fairness|Jackpots|Limits|Live|Lobby|Marketing|Name|Navigation|Passkeys|Quests|Roulette|Slots|Studio|Studios|Support|Tablet|Tennis|Volleyball|Wallet',
+  de: 'American Football|Baseball|Basketball|Bonus|Casino|Code|Computer|Cookies|Cricket|Demo|Details|Fairness|Jackpots|Limits|Live|Lobby|Marketing|Name|Navigation|Passkeys|Quests|Roulette|Slots|Studio|Studios|Support|Tablet|Tennis|Volleyball|Wallet',
 }
 
 describe.each(translatedLocales.filter((locale) => locale !== defaultLocale))('in %s', (locale) => {
