@@ -332,6 +332,18 @@ const rows = {
   vOutcome: ['Outcome', 'Resultado', 'Ergebnis', 'نتیجه'],
   vStaked: ['Staked', 'Apostado', 'Eingesetzt', 'شرط'],
   vPaid: ['Paid', 'Pago', 'Ausgezahlt', 'پرداخت'],
+  vFlying: [
+    'This flight is still in the air',
+    'Este voo ainda está no ar',
+    'Dieser Flug ist noch in der Luft',
+    'این پرواز هنوز در هواست',
+  ],
+  vFlyingLead: [
+    'Its seed is shown here as soon as the line has snapped.',
+    'A semente dele aparece aqui assim que a linha arrebentar.',
+    'Sein Seed erscheint hier, sobald die Schnur gerissen ist.',
+    'بذر آن همین که نخ پاره شود اینجا نشان داده می‌شود.',
+  ],
   vNotOver: [
     'With these moves the round is not over yet.',
     'Com estas jogadas a rodada ainda não acabou.',

@@ -28,6 +28,8 @@ type Field = (typeof fields)[number]
 
 /** More numbers than this are not written out; the rules still take every one. */
 const stepsShown = 64
+/** How often the page looks whether a flight is down. */
+const flightLookMs = 2000
 
 function howOf({ kind, maths }: ProofTitle, own: TableWords): string {
   const parlour = parlourWords()
@@ -69,7 +71,7 @@ async function open(root: HTMLElement): Promise<void> {
 
   const ask = async <T>(path: string): Promise<T> => {
     const response = await fetch(new URL(path, base))
-    if (!response.ok) throw new Declined('game', null)
+    if (!response.ok) throw new Declined(response.status === 404 ? 'missing' : 'game', null)
     return await response.json()
   }
   const titles = await ask<{ titles: { identity: string; name: string; kind: string }[] }>('api/titles').then(
@@ -314,7 +316,21 @@ async function open(root: HTMLElement): Promise<void> {
 
   /** A kite flew with everybody's: its flight is proved by the published chain, with or without the player's own seed. */
   async function showFlight(round: PastRound, name: string, flight: string): Promise<void> {
-    const proof = await ask<FlightProof>(`api/flights/${encodeURIComponent(flight)}/proof`)
+    const proof = await ask<FlightProof>(`api/flights/${encodeURIComponent(flight)}/proof`).catch(
+      (error: unknown) => {
+        if (error instanceof Declined && error.reason === 'missing') return null
+        throw error
+      },
+    )
+    // Reeled in while others still fly: the seed would tell them when to.
+    if (!proof) {
+      const flying = verdict(null, own.vFlying, own.vFlyingLead)
+      result.replaceChildren(flying, titleLine(name), sums(BigInt(round.staked), BigInt(round.payout)))
+      setTimeout(() => {
+        if (flying.isConnected) showFlight(round, name, flight).catch(showWrong)
+      }, flightLookMs)
+      return
+    }
     const { chainHolds, snap } = await verifyFlight(proof)
     const end = round.moves.at(-1)
     const out = isRecord(end) && typeof end.out === 'number' ? end.out : null
@@ -359,6 +375,11 @@ async function open(root: HTMLElement): Promise<void> {
     )
   }
 
+  function showWrong(error: unknown): void {
+    const why = error instanceof Error ? error.message : String(error)
+    result.replaceChildren(check(false, said(own.vWrong, { why })))
+  }
+
   async function drawNow(): Promise<void> {
     result.hidden = false
     columns.classList.add('drawn')
@@ -375,8 +396,7 @@ async function open(root: HTMLElement): Promise<void> {
         lockedView(told, title.name)
       } else await drawFields(title, serverSeed, clientSeed)
     } catch (error) {
-      const why = error instanceof Error ? error.message : String(error)
-      result.replaceChildren(check(false, said(own.vWrong, { why })))
+      showWrong(error)
     }
     result.scrollIntoView({ block: 'nearest' })
   }
