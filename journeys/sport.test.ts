@@ -80,44 +80,44 @@ test('the address follows the walk through the sportsbook, and the way back lead
   ).toBeVisible()
 })
 
-test(
-  'play pauses for a reality check on sports and in games, and goes on once it is answered (P7)',
-  once,
-  async ({ page, context }) => {
-    const { token } = await comesAsNewcomer(context)
-    await paidIn(token, '50.00')
-    await open(page, '/profile/limits')
-    const every = page.getByRole('group', { name: say('modals', 'limits.check.name') })
-    await every.getByRole('button', { name: '15' }).click()
-    await expect
-      .poll(
-        async () =>
-          (await called<{ minutes: number }>('GET', '/api/player/reality-check', { token })).minutes,
-      )
-      .toBe(15)
-    await checkIsDue(token)
+test('play pauses for a reality check on sports and in games, and goes on once it is answered (P7)', async ({
+  page,
+  context,
+  isMobile,
+}) => {
+  const { token } = await comesAsNewcomer(context)
+  await paidIn(token, '50.00')
+  await open(page, '/profile/limits')
+  const every = page.getByRole('group', { name: say('modals', 'limits.check.name') })
+  await every.getByRole('button', { name: '15' }).click()
+  await expect
+    .poll(
+      async () => (await called<{ minutes: number }>('GET', '/api/player/reality-check', { token })).minutes,
+    )
+    .toBe(15)
+  await checkIsDue(token)
 
-    await open(page, '/sport/soccer')
-    const check = page.getByRole('dialog', { name: say('pages', 'session.check.title') })
-    await expect(check).toContainText(say('pages', 'session.care.net'))
-    await page.keyboard.press('Escape')
-    await expect(check).toBeVisible()
-    // In a game the same one waits: it is answered once, for both.
-    await open(page, '/game/lantern-fox')
-    await check.getByRole('button', { name: say('pages', 'session.check.on') }).click()
-    await expect(check).toHaveCount(0)
+  await open(page, '/sport/soccer')
+  const check = page.getByRole('dialog', { name: say('pages', 'session.check.title') })
+  await expect(check).toContainText(say('pages', 'session.care.net'))
+  await page.keyboard.press('Escape')
+  await expect(check).toBeVisible()
+  // In a game the same one waits: it is answered once, for both.
+  await open(page, '/game/lantern-fox')
+  await check.getByRole('button', { name: say('pages', 'session.check.on') }).click()
+  await expect(check).toHaveCount(0)
 
-    await open(page, '/sport/soccer')
-    const care = page.getByRole('region', { name: say('pages', 'session.care.label') })
-    await expect(care).toContainText('0.00')
-    await prices(page).last().click()
-    const slip = page.getByRole('region', { name: 'Bet slip' })
-    await slip.getByRole('textbox', { name: 'Stake' }).fill('5')
-    await slip.getByRole('button', { name: 'Place bet' }).click()
-    await expect(slip.getByText('Bet placed')).toBeVisible()
-    // The bet counts in the session at once, and stays in sight however far one scrolls.
-    await expect(care).toContainText('5.00')
-    await page.mouse.wheel(0, 2000)
-    await expect(care).toBeInViewport()
-  },
-)
+  await open(page, '/sport/soccer')
+  const care = page.getByRole('region', { name: say('pages', 'session.care.label') })
+  await expect(care).toContainText('0.00')
+  await prices(page).last().click()
+  if (isMobile) await page.getByRole('button', { name: /^Bet slip · 1/ }).click()
+  const slip = page.getByRole('region', { name: 'Bet slip' })
+  await slip.getByRole('textbox', { name: 'Stake' }).fill('5')
+  await slip.getByRole('button', { name: 'Place bet' }).click()
+  await expect(slip.getByText('Bet placed')).toBeVisible()
+  // The bet counts in the session at once, and stays in sight however far one scrolls.
+  await expect(care).toContainText('5.00')
+  await page.evaluate(() => scrollTo(0, 2000))
+  await expect(care).toBeInViewport()
+})
