@@ -186,7 +186,7 @@ export function createGame(options: {
         const { playerId, reason, kind, period, currency, most } = stopped
         if (reason !== 'stake_too_high')
           return [betRestricted(playerId, game.identity, reason, kind && period ? { kind, period } : null)]
-        // Whose session this was has left; to another session of theirs it would be news from nowhere.
+        // The game is gone, or whose session this was has left: to another session of theirs it would be news from nowhere.
         if (most === String(lessThanNothing)) return []
         // A stake may be nothing while a reality check waits (P7).
         if (most === '0') return [betRestricted(playerId, game.identity, 'reality_check', null)]

@@ -40,7 +40,7 @@ const sessionsKept = 20_000
 
 /** The most that a stake may be while a reality check waits (P7). */
 const nothing = 0n
-/** The same in a session whose player has left, told apart from it because nobody is there to hear of it. */
+/** The same where play is over, for this game or for who has left: told apart because no limit of the player's was met. */
 export const lessThanNothing = -1n
 
 export function createPlay(parts: {
@@ -164,18 +164,20 @@ export function createPlay(parts: {
     if (actions.length === 0) return { balance: await balanceOf(session), answers: [] }
     if (round === null) throw new ProviderError('bad_request')
     const game = await gameBy(session.gameId)
-    // A game that left the lobby takes no new stakes; what is under way still pays out.
-    if (game.isHidden && actions.some(({ kind }) => kind === 'bet'))
-      throw new ProviderError('game_forbidden', await balanceOf(session))
     const initiator = initiatorOf(from)
     const hasStake = actions.some(({ kind }) => kind === 'bet')
-    // Whoever signed out, or was signed out, stakes no more in a frame that stayed open; and while a reality check waits
-    // nothing may be staked. The ledger says so itself, so that a repetition of what was taken before gets its first
-    // answer (M3).
+    // A game that left the lobby takes no new stakes, though what is under way still pays out; whoever signed out, or was
+    // signed out, stakes no more in a frame that stayed open; and while a reality check waits nothing may be staked. The
+    // ledger says so itself, so that a repetition of what was taken before gets its first answer (M3).
     const login = hasStake ? session.loginId : null
-    const hasLeft = login !== null && !(await isLiving(login))
-    const waits = login !== null && !hasLeft && (await isPaused(login))
-    const most = hasLeft ? lessThanNothing : waits ? nothing : await maxBetIn(game, session.currency)
+    const closed: ProviderErrorName | null =
+      hasStake && game.isHidden
+        ? 'game_forbidden'
+        : login !== null && !(await isLiving(login))
+          ? 'player_invalid'
+          : null
+    const waits = login !== null && !closed && (await isPaused(login))
+    const most = closed ? lessThanNothing : waits ? nothing : await maxBetIn(game, session.currency)
     // Written before the money moves, so that whoever sees a stake in the wallet sees that its round is open.
     if (!isFinished && hasStake) await openRound(db, session.accountId, round)
     const settled = await settle(
@@ -191,7 +193,7 @@ export function createPlay(parts: {
         if (kind === 'win') return act.payOut(asked)
         return act.stake(most === null ? asked : { ...asked, most })
       }),
-      hasLeft,
+      closed,
     )
     // A spin of a slot is staked once: when that request ends it, it was never open.
     if (isFinished && !(hasStake && game.type === 'slot')) await closeRound(db, session.accountId, round)
@@ -229,7 +231,11 @@ export function createPlay(parts: {
     return { code: session.currency, subunitToUnit: currency.subunitToUnit }
   }
 
-  async function settle(session: GameSession, group: Group, hasLeft = false): Promise<Settled> {
+  async function settle(
+    session: GameSession,
+    group: Group,
+    closed: ProviderErrorName | null = null,
+  ): Promise<Settled> {
     const [answer] = await wallet.moveTogether([group])
     if (answer?.ok) {
       const balance = answer.answers.at(-1)?.balance
@@ -239,7 +245,7 @@ export function createPlay(parts: {
       }
     }
     const balance = answer?.balance ? answer.balance.real + answer.balance.bonus : await balanceOf(session)
-    if (hasLeft && answer?.reason === 'stake_too_high') throw new ProviderError('player_invalid', balance)
+    if (closed && answer?.reason === 'stake_too_high') throw new ProviderError(closed, balance)
     throw new ProviderError((answer && errorOf[answer.reason]) ?? 'bad_request', balance)
   }
 
