@@ -173,10 +173,17 @@ test('a heart is kept for the player, and taken back where it was said', async (
   await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
 
+  // Presses are told one after another: the page is not left before the last of them is kept.
+  const told = (method: string) =>
+    page.waitForResponse(
+      (answer) => answer.request().method() === method && answer.url().endsWith('/favorite'),
+    )
+  const kept = told('DELETE').then(() => told('POST'))
   await page.getByRole('button', { name: say('alerts', 'favourites.undo') }).click()
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
   await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await kept
   await expect
     .poll(() => called<{ identity: string }[]>('GET', '/api/game/games/favorites', { token }))
     .toEqual(expect.arrayContaining([expect.objectContaining({ identity })]))

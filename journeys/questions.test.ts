@@ -1,6 +1,6 @@
 // Questions are read before any script, found by words, and stay in place while their topics change; the lobby says how many are here.
 import { expect, test } from '@playwright/test'
-import { casino, once, open, refusedCookies } from './visit.ts'
+import { awake, casino, once, open, refusedCookies } from './visit.ts'
 import { wordsOf } from './words.ts'
 
 const words = wordsOf('en')
@@ -16,6 +16,8 @@ test('an answer is found by its words, and topics change without loading anythin
     .getByRole('link', { name: words('pages', 'content.questions.title') })
     .click()
   await expect(page).toHaveURL(`${casino()}/questions`)
+  // A link in a text loads the page anew, and its search hears what is written once it is awake.
+  await awake(page)
   const search = page.getByRole('searchbox', { name: words('pages', 'content.questions.search') })
   await search.fill('forgotten password')
   await expect(page.locator('details')).toHaveCount(1)
