@@ -43,7 +43,7 @@ export async function benchWallet(): Promise<Figure[]> {
     const reference = await pgbenchOn(postgres.connectionString, sized('BENCH_SCALE', 100))
     const version = await emptyDatabase(postgres.connectionString)
     server = await startServer({ connectionString: postgres.connectionString })
-    const everybody = await richPlayers(server, players)
+    const everybody = await richPlayers(server, postgres.connectionString, players)
     const secret = server.config.gameProvider.secret
     const idle = await signatureOnly(server, secret)
     const play = `${server.url}/api/callbacks/game/gcp/play`
@@ -183,7 +183,7 @@ async function emptyDatabase(connectionString: string): Promise<string> {
   return rows[0]?.version ?? ''
 }
 
-async function richPlayers(server: TestServer, count: number): Promise<Player[]> {
+async function richPlayers(server: TestServer, connectionString: string, count: number): Promise<Player[]> {
   const { db, wallet, game: games } = server.app
   const studio = { id: newId(), identity: 'bench', name: 'Bench', images: { mark: '', tile: '' } }
   const picture = { '1x': '', '2x': '', '3x': '' }
@@ -212,6 +212,7 @@ async function richPlayers(server: TestServer, count: number): Promise<Player[]>
     ],
   })
   const players: Player[] = []
+  const logins: Login[] = []
   for (let index = 0; index < count; index += 1) {
     const [playerId, sessionId] = [newId(), newId()]
     const accountId = await db.transaction().execute(async (tx) => {
@@ -227,12 +228,34 @@ async function richPlayers(server: TestServer, count: number): Promise<Player[]>
       })
       return id
     })
-    // Signed in, as every player of a game is: each stake asks whether a reality check waits.
-    const seat = { id: sessionId, playerId, accountId, gameId: game.id, currency: 'EUR', loginId: newId() }
-    await openSession(db, seat)
+    const loginId = newId()
+    await openSession(db, { id: sessionId, playerId, accountId, gameId: game.id, currency: 'EUR', loginId })
+    logins.push({ loginId, playerId })
     players.push({ playerId, accountId, sessionId })
   }
+  await signIn(connectionString, logins)
   return players
+}
+
+type Login = { loginId: string; playerId: string }
+
+/** As every player of a game is: each stake asks whether they still are, and whether a reality check waits. */
+async function signIn(connectionString: string, logins: readonly Login[]): Promise<void> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  const playerIds = logins.map(({ playerId }) => playerId)
+  await client.query(
+    `insert into player_player (id, currency, locale, created_at)
+     select id, 'EUR', 'en', now() from unnest($1::uuid[]) id`,
+    [playerIds],
+  )
+  await client.query(
+    `insert into player_session (id, player_id, jti, ip, device_type, user_agent, created_at, last_seen_at)
+     select id, player_id, id, '127.0.0.1', 'desktop', 'bench', now(), now()
+     from unnest($1::uuid[], $2::uuid[]) as login (id, player_id)`,
+    [logins.map(({ loginId }) => loginId), playerIds],
+  )
+  await client.end()
 }
 
 // ---- The reference
