@@ -3,7 +3,6 @@ import type { Account, Currency } from '@baize/contract/wallet'
 import { Button } from '@baize/design/button'
 import { Modal } from '@baize/design/modal'
 import { Notice } from '@baize/design/notice'
-import { Skeleton } from '@baize/design/skeleton'
 import { formatAmount, showAmount } from '@baize/money'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -16,7 +15,7 @@ import { useShown } from '../../shown-unit.ts'
 import { rich, useLocale, useTexts } from '../../texts.ts'
 import { Money } from '../money.tsx'
 import { acknowledgeCheck, useSessionPosition } from './play-session.ts'
-import { Clock } from './session-care.tsx'
+import { Clock, Net } from './session-care.tsx'
 import sessionCareCss from './session-care.css?url'
 
 const choices = ['break', 'history', 'on'] as const
@@ -39,7 +38,6 @@ export function RealityCheck({
   const { open } = useModals()
   const position = useSessionPosition(currency.code, currency.subunitToUnit)
   const shown = useShown()(currency.code)
-  const wire = (amount: bigint) => formatAmount(amount, currency.subunitToUnit)
   const answer = useMutation({
     mutationFn: (_choice: Choice) => acknowledgeCheck(queryClient),
     onSuccess: (_, choice) => {
@@ -63,16 +61,16 @@ export function RealityCheck({
         <div>
           <dt>{t('session.care.net')}</dt>
           <dd>
-            {position ? (
-              <Money value={wire(position.net)} code={currency.code} signed />
-            ) : (
-              <Skeleton shape="amount" width="full" />
-            )}
+            <Net position={position} currency={currency} />
             {position && position.played > 0n && (
               <small>
                 {rich(
                   t('session.care.played', {
-                    amount: showAmount(shown.to(wire(position.played)), shown.currency, locale),
+                    amount: showAmount(
+                      shown.to(formatAmount(position.played, currency.subunitToUnit)),
+                      shown.currency,
+                      locale,
+                    ),
                   }),
                   amountWords,
                 )}

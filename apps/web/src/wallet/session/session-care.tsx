@@ -46,11 +46,7 @@ function CareStrip({
       <dl>
         <dt>{t('session.care.net')}</dt>
         <dd>
-          {position ? (
-            <Money value={wire(position.net)} code={currency.code} signed />
-          ) : (
-            <Skeleton shape="amount" width="full" />
-          )}
+          <Net position={position} currency={currency} />
           <small>
             {position && position.played > 0n
               ? rich(t('session.care.played', { amount: said(position.played) }), amountWords)
@@ -69,6 +65,15 @@ function CareStrip({
         {t('session.care.limits')}
       </ButtonLink>
     </section>
+  )
+}
+
+/** What the session came to; its room is kept until that is known. */
+export function Net({ position, currency }: { position: Position | null; currency: Currency }) {
+  return position ? (
+    <Money value={formatAmount(position.net, currency.subunitToUnit)} code={currency.code} signed />
+  ) : (
+    <Skeleton shape="amount" width="full" />
   )
 }
 
