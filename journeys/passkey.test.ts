@@ -125,6 +125,23 @@ test('the code of an app signs in, and counts for what is done right after', asy
   })
 })
 
+/** Asks for twenty euros in a session that was handed over, which has proved nothing itself. */
+async function withdraws(page: Page, token: string): Promise<void> {
+  const { url } = await called<{ url: string }>('POST', '/api/player/sessions/hand-over', {
+    token,
+    body: { path: '/wallet?wallet=withdraw' },
+  })
+  await page.context().clearCookies({ name: 'access_token' })
+  await page.goto(url)
+  await page.waitForURL((address) => address.searchParams.get('wallet') === 'withdraw')
+  await awake(page)
+  const cashier = page.getByRole('dialog', { name: say('modals', 'wallet.title') })
+  await cashier.locator('input[value="EUR monetix.withdrawal.card"]').check({ force: true })
+  await cashier.locator('input[name=amount]').fill('20')
+  await cashier.locator('input[name=card_number]').fill('4242424242424242')
+  await cashier.locator('button[type=submit]').click()
+}
+
 test('money leaves only after the second proof, and the withdrawal goes on by itself', async ({ page }) => {
   const { token } = await comesAsNew(page)
   await open(page, '/?wallet=deposit')
@@ -136,19 +153,7 @@ test('money leaves only after the second proof, and the withdrawal goes on by it
   await expect(page.getByText(say('modals', 'depositStatus.deposit.success')).first()).toBeVisible()
 
   const code = await setsApp(token)
-  // A session that was handed over has proved nothing itself.
-  const { url } = await called<{ url: string }>('POST', '/api/player/sessions/hand-over', {
-    token,
-    body: { path: '/wallet?wallet=withdraw' },
-  })
-  await page.context().clearCookies({ name: 'access_token' })
-  await page.goto(url)
-  await page.waitForURL((address) => address.searchParams.get('wallet') === 'withdraw')
-  await awake(page)
-  await cashier.locator('input[value="EUR monetix.withdrawal.card"]').check({ force: true })
-  await cashier.locator('input[name=amount]').fill('20')
-  await cashier.locator('input[name=card_number]').fill('4242424242424242')
-  await cashier.locator('button[type=submit]').click()
+  await withdraws(page, token)
   const proof = page.getByRole('dialog', { name: say('modals', 'secondFactor.title') })
   await proof.getByLabel(say('modals', 'ways.code')).fill(code())
   await expect(page.getByText(say('modals', 'depositStatus.withdrawal.success')).first()).toBeVisible()
@@ -161,25 +166,12 @@ test(
     const { token } = await comesAsNew(page)
     await paidIn(token, '60.00')
     const device = await hasAuthenticator(page)
-    const cashier = page.getByRole('dialog', { name: say('modals', 'wallet.title') })
     await open(page, '/profile/settings')
     await settings(page)
       .getByRole('button', { name: say('pages', 'secondFactor.passkeys.add') })
       .click()
     await expect(page.getByRole('group', { name: say('pages', 'secondFactor.recovery.title') })).toBeVisible()
-    // A session that was handed over has proved nothing itself.
-    const { url } = await called<{ url: string }>('POST', '/api/player/sessions/hand-over', {
-      token,
-      body: { path: '/wallet?wallet=withdraw' },
-    })
-    await page.context().clearCookies({ name: 'access_token' })
-    await page.goto(url)
-    await page.waitForURL((address) => address.searchParams.get('wallet') === 'withdraw')
-    await awake(page)
-    await cashier.locator('input[value="EUR monetix.withdrawal.card"]').check({ force: true })
-    await cashier.locator('input[name=amount]').fill('20')
-    await cashier.locator('input[name=card_number]').fill('4242424242424242')
-    await cashier.locator('button[type=submit]').click()
+    await withdraws(page, token)
     const proof = page.getByRole('dialog', { name: say('modals', 'secondFactor.title') })
     const confirm = proof.getByRole('button', { name: say('modals', 'secondFactor.passkey.submit') })
     const { authenticatorId } = device
