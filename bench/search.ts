@@ -89,8 +89,8 @@ export async function benchSearch(): Promise<Figure[]> {
   const listed = new Set(positions.keys())
   const asked = questionsOf(games)
   const ours = (wish: Wish) => {
-    const answer = listing.under(wish)
-    return [answer.page(1, 24), answer.facets(listed)]
+    const answer = listing.under(wish, listed)
+    return [answer.page(1, 24), answer.facets()]
   }
   // The reference finds the words alone: it knows no filters and counts nothing.
   // oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- its enum exists in its types alone; 1 forgives one slip.

@@ -63,7 +63,7 @@ const positions = new Map([
 const listing = createListing(games, positions)
 const found = (wish: Wish) =>
   listing
-    .under(wish)
+    .under(wish, new Set(['new']))
     .page(1, 100)
     .games.map((game) => game.identity)
 
@@ -90,13 +90,14 @@ test.each([
 })
 
 test('a page past the end is empty and still tells the total', () => {
-  const answer = listing.under({})
+  const answer = listing.under({}, new Set())
   expect(answer.page(2, 2).games.map(({ identity }) => identity)).toEqual(['koi'])
   expect(answer.page(3, 2)).toEqual({ games: [], total: 3 })
 })
 
-test('a hidden collection counts nothing, whoever is in it', () => {
-  expect(listing.under({}).facets(new Set()).collections).toEqual([])
+test('a collection that is not shown counts nothing and finds nothing, whoever is in it', () => {
+  expect(listing.under({}, new Set()).facets().collections).toEqual([])
+  expect(listing.under({ collectionId: ['new'] }, new Set()).page(1, 10)).toEqual({ games: [], total: 0 })
 })
 
 test('letters are compared as people type them', () => {
@@ -157,7 +158,8 @@ test('each count is what the list answers when that choice is made too', () => {
           ['new', 'old'].flatMap((row) => [[row, inRow(row)] as const, [`id-${row}`, inRow(row)] as const]),
         ),
       )
-      const facets = made2.under(wish).facets(new Set(['new', 'old']))
+      const both = new Set(['new', 'old', 'id-new', 'id-old'])
+      const facets = made2.under(wish, both).facets()
       const filters = {
         providers: 'providerId',
         collections: 'collectionId',
@@ -167,9 +169,9 @@ test('each count is what the list answers when that choice is made too', () => {
       } as const
       for (const [facet, filter] of Object.entries(filters))
         for (const { identity, count } of facets[facet as keyof typeof filters])
-          expect(made2.under({ ...wish, [filter]: [identity] }).page(1, 1).total).toBe(count)
+          expect(made2.under({ ...wish, [filter]: [identity] }, both).page(1, 1).total).toBe(count)
       expect(facets.types.reduce((sum, { count }) => sum + count, 0)).toBe(
-        made2.under({ ...wish, type: [] }).page(1, 1).total,
+        made2.under({ ...wish, type: [] }, both).page(1, 1).total,
       )
     }),
   )

@@ -29,6 +29,9 @@ export type Wish = {
 /** A collection's games, by game id, with their places; under its id and under its identity. */
 export type Positions = ReadonlyMap<string, ReadonlyMap<string, number>>
 
+/** The collections that somebody sees, by id and by identity. */
+export type Listed = ReadonlySet<string>
+
 /** Which filters have counts of their own, and what a game has of each. */
 const facetsOf = {
   providers: (game: ListedGame) => [game.provider.identity],
@@ -80,14 +83,14 @@ export function createListing(catalogue: readonly ListedGame[], positions: Posit
   )
 
   /** The games of a wish, without one of its filters if that is to be counted. */
-  function bitsUnder(wish: Wish, found: Found | null, without?: FacetName): Bits {
+  function bitsUnder(wish: Wish, listed: Listed, found: Found | null, without?: FacetName): Bits {
     const bits = (found?.which ?? everything).slice()
     for (const name of facetNames) {
       const wanted = wish[filters[name]]
       if (name === without || !wanted?.length) continue
       const any = noBits(games.length)
       for (const one of wanted) {
-        const bitsOfOne = named[name].get(one)
+        const bitsOfOne = name !== 'collections' || listed.has(one) ? named[name].get(one) : undefined
         if (bitsOfOne) addAll(any, bitsOfOne)
       }
       keepShared(bits, any)
@@ -117,13 +120,16 @@ export function createListing(catalogue: readonly ListedGame[], positions: Posit
   }
 
   return {
-    /** What a wish finds. Ask of it before the next wish comes: its scores are kept only so long. */
-    under(wish: Wish) {
+    /**
+     * What a wish finds for who sees only the listed collections: any other is unknown. Ask of it before the next wish comes:
+     * its scores are kept only so long.
+     */
+    under(wish: Wish, listed: Listed) {
       const found = wish.name === undefined ? null : search.find(wish.name)
-      const whole = bitsUnder(wish, found)
+      const whole = bitsUnder(wish, listed, found)
 
       function countsOf(name: FacetName, isListed: (identity: string) => boolean = () => true) {
-        const base = wish[filters[name]]?.length ? bitsUnder(wish, found, name) : whole
+        const base = wish[filters[name]]?.length ? bitsUnder(wish, listed, found, name) : whole
         const counts: { identity: string; count: number }[] = []
         for (const [identity, bits] of members[name]) {
           const count = isListed(identity) ? countShared(base, bits) : 0
@@ -146,8 +152,8 @@ export function createListing(catalogue: readonly ListedGame[], positions: Posit
           return { games: shown, total: countOf(whole) }
         },
 
-        /** How many games one more choice of each filter leads to, under all other filters; of the listed collections. */
-        facets: (listed: ReadonlySet<string>): Facets => ({
+        /** How many games one more choice of each filter leads to, under all other filters. */
+        facets: (): Facets => ({
           providers: countsOf('providers'),
           collections: countsOf('collections', (identity) => listed.has(identity)),
           features: countsOf('features'),

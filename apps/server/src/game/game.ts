@@ -211,12 +211,12 @@ export function createGame(options: {
     country: string | null,
   ): Promise<AnswerOf<typeof gameCalls.listGames>> {
     const { listing } = await catalogue()
-    const listed = new Set((await shownCollections(country)).map(({ identity }) => identity))
+    const listed = new Set((await shownCollections(country)).flatMap(({ id, identity }) => [id, identity]))
     const { page, perPage } = wish
-    const answer = listing.under(wish)
+    const answer = listing.under(wish, listed)
     const { games, total } = answer.page(page, perPage)
     const meta = pageMetaOf(page, perPage, total)
-    const facets = wish.facets ? { facets: answer.facets(listed) } : {}
+    const facets = wish.facets ? { facets: answer.facets() } : {}
     return { data: games.map(publicGame), meta: { ...meta, ...facets } }
   }
 

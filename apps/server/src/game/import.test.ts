@@ -134,7 +134,7 @@ it('is what the first visitor after a quiet time sees, at once', async () => {
   const standing = createStandingCatalogue(db, log, () => now)
   const shown = async () =>
     (await standing.get()).listing
-      .under({})
+      .under({}, new Set())
       .page(1, 10)
       .games.map((one) => one.identity)
   expect(await shown()).toEqual(['fox', 'koi', 'owl'])

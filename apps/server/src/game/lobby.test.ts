@@ -1,7 +1,7 @@
 // Proves over HTTP what the lobby lists, finds and keeps for a player, and that nobody sees what another keeps.
 import type { Collection, Game, PlayedGame, Provider, RecentSearch } from '@baize/contract/game'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fox, gone, koi, openCatalogue, takeGameAway } from '../testing/catalogue.ts'
+import { fox, gone, keepCollectionTo, koi, openCatalogue, takeGameAway } from '../testing/catalogue.ts'
 import { startServer, type TestServer } from '../testing/server.ts'
 import { openStranger, type Stranger } from '../testing/stranger.ts'
 import { ask, newVisitor } from '../testing/visitor.ts'
@@ -85,6 +85,37 @@ describe('the list of games', () => {
   it('finds similar games, never the game itself and never a hidden one', async () => {
     expect(identities((await get<Game[]>('games/lantern-fox/similar')).data)).toEqual(['koi-pavilion'])
     expect((await get('games/nothing/similar')).error.name).toBe('game_not_found')
+  })
+
+  it('lists, finds and counts a collection of one country for its visitors only, by whichever name it is asked for', async () => {
+    const [popular] = (await get<Collection[]>('collections')).data
+    await keepCollectionTo(server, 'BR')
+    const seenFrom = async (country: string) => {
+      const headers = { 'cf-ipcountry': country }
+      const at = <T>(path: string) => ask<T>(server.url, `GET /api/game/${path}`, { headers })
+      return {
+        rows: (await at<Collection[]>('collections')).data.map(({ identity }) => identity),
+        byName: identities((await at<Game[]>('games?collectionId=popular')).data),
+        byId: identities((await at<Game[]>(`games?collectionId=${popular?.id}`)).data),
+        searched: identities((await at<Game[]>('games/search?query=koi&collectionId=popular')).data),
+        counted: (await at('games?facets=true')).meta,
+      }
+    }
+    expect(await seenFrom('DE')).toMatchObject({
+      rows: [],
+      byName: [],
+      byId: [],
+      searched: [],
+      counted: { totalRows: 2, facets: { collections: [] } },
+    })
+    expect(await seenFrom('BR')).toMatchObject({
+      rows: ['popular'],
+      byName: ['lantern-fox', 'koi-pavilion'],
+      byId: ['lantern-fox', 'koi-pavilion'],
+      searched: ['koi-pavilion'],
+      counted: { facets: { collections: [{ identity: 'popular', count: 2 }] } },
+    })
+    await takeGameAway(server)
   })
 
   it('lists no hidden game and its collection without it', async () => {

@@ -38,7 +38,7 @@ export const fox = game(1, 'lantern-fox', 'Lantern Fox', true)
 export const koi = game(2, 'koi-pavilion', 'Koi Pavilion', false, '100')
 export const gone = game(3, 'gone-game', 'Gone Game', true)
 
-const seedOf = (games: CatalogueSeed['games']): CatalogueSeed => ({
+const seedOf = (games: CatalogueSeed['games'], countries: string[] = []): CatalogueSeed => ({
   studios: [
     { id: studio, identity: 'original', name: 'Original', images: { mark: '/m.svg', tile: '/t.svg' } },
   ],
@@ -47,7 +47,7 @@ const seedOf = (games: CatalogueSeed['games']): CatalogueSeed => ({
       id: collection,
       identity: 'popular',
       name: 'Popular',
-      countries: [],
+      countries,
       games: games.map(({ id }) => id),
     },
   ],
@@ -61,6 +61,11 @@ export async function openCatalogue(server: TestServer): Promise<void> {
 /** The same two games, of which the second is reached through the hub. */
 export async function openHubCatalogue(server: TestServer): Promise<void> {
   await server.app.game.importCatalogue(seedOf([fox, { ...koi, integration: 'hub' }]))
+}
+
+/** The two games on show, whose collection is for the visitors of one country. */
+export async function keepCollectionTo(server: TestServer, country: string): Promise<void> {
+  await server.app.game.importCatalogue(seedOf([fox, koi], [country]))
 }
 
 /** What an operator does when a studio withdraws a game. */
