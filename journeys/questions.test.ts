@@ -1,6 +1,6 @@
 // Questions are read before any script, found by words, and stay in place while their topics change; the lobby says how many are here.
 import { expect, test } from '@playwright/test'
-import { awake, casino, once, open, refusedCookies } from './visit.ts'
+import { casino, once, open, refusedCookies } from './visit.ts'
 import { wordsOf } from './words.ts'
 
 const words = wordsOf('en')
@@ -16,8 +16,6 @@ test('an answer is found by its words, and topics change without loading anythin
     .getByRole('link', { name: words('pages', 'content.questions.title') })
     .click()
   await expect(page).toHaveURL(`${casino()}/questions`)
-  // A link in a text loads the page anew, and its search hears what is written once it is awake.
-  await awake(page)
   const search = page.getByRole('searchbox', { name: words('pages', 'content.questions.search') })
   await search.fill('forgotten password')
   await expect(page.locator('details')).toHaveCount(1)
@@ -32,6 +30,22 @@ test('an answer is found by its words, and topics change without loading anythin
   await topics.getByRole('link', { name: 'Games' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Games' })).toBeVisible()
   expect(asked.filter((address) => address.includes('/api/content/questions'))).toEqual([])
+})
+
+test('what is typed before the page is awake is heard as it wakes', async ({ page, context }) => {
+  await refusedCookies(context)
+  let wake = () => {}
+  const asleep = new Promise<void>((resolve) => (wake = resolve))
+  await page.route('**/*.js', async (route) => {
+    await asleep
+    await route.continue()
+  })
+  await page.goto(`${casino()}/questions`, { waitUntil: 'commit' })
+  const search = page.getByRole('searchbox', { name: words('pages', 'content.questions.search') })
+  await search.pressSequentially('forgotten password')
+  wake()
+  await expect(page.locator('details')).toHaveCount(1)
+  await expect(search).toHaveValue('forgotten password')
 })
 
 test('questions are told to search engines, and open without scripts', once, async ({ browser, request }) => {

@@ -1,6 +1,7 @@
 // A short code that was sent: one real input, so that a phone fills it in by itself, drawn as a box for each figure.
 import { type InputHTMLAttributes, type Ref } from 'react'
 import { FieldFrame, type FieldFrameProps } from './field.tsx'
+import { Input } from './input.tsx'
 
 export interface CodeFieldProps
   extends
@@ -51,7 +52,7 @@ export function CodeField(props: CodeFieldProps) {
               {value[at]}
             </span>
           ))}
-          <input
+          <Input
             type="text"
             className="bz-code-input"
             inputMode="numeric"

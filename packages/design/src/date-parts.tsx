@@ -3,6 +3,7 @@ import { useId, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import { latinDigits } from './digits.tsx'
 import type { FieldFrameProps } from './field.tsx'
 import { WarningCircleFillIcon } from './icon.tsx'
+import { Input } from './input.tsx'
 import { join } from './render.tsx'
 
 export type DatePart = 'day' | 'month' | 'year'
@@ -93,7 +94,7 @@ export function DateParts(props: DatePartsProps) {
           <label key={part} className="bz-date-part">
             <span>{words[part]}</span>
             <span className="bz-control">
-              <input
+              <Input
                 className="bz-input"
                 inputMode="numeric"
                 autoComplete={birthday ? filled[part] : 'off'}

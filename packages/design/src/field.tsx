@@ -7,7 +7,9 @@ import {
   type Ref,
   type TextareaHTMLAttributes,
 } from 'react'
+import { useEarlyText } from './early-text.ts'
 import { EyeIcon, EyeSlashIcon, WarningCircleFillIcon } from './icon.tsx'
+import { Input } from './input.tsx'
 import { join } from './render.tsx'
 
 export interface FieldFrameProps {
@@ -93,7 +95,7 @@ export function Field(props: FieldProps) {
       {(wiring) => (
         <span className="bz-control">
           {before && <span className="bz-control-side">{before}</span>}
-          <input className="bz-input" type={secret && shown ? 'text' : type} {...rest} {...wiring} />
+          <Input className="bz-input" type={secret && shown ? 'text' : type} {...rest} {...wiring} />
           {secret && reveal && (
             <button
               type="button"
@@ -118,12 +120,13 @@ export interface TextAreaProps
 }
 
 export function TextArea(props: TextAreaProps) {
-  const { label, hint, error, aside, hideLabel, className, id, rows = 4, ...rest } = props
+  const { label, hint, error, aside, hideLabel, className, id, rows = 4, ref, ...rest } = props
+  const heard = useEarlyText(ref)
   return (
     <FieldFrame {...{ label, hint, error, aside, hideLabel, className, id }}>
       {(wiring) => (
         <span className="bz-control" data-tall="">
-          <textarea className="bz-input" rows={rows} {...rest} {...wiring} />
+          <textarea className="bz-input" rows={rows} {...rest} {...wiring} ref={heard} />
         </span>
       )}
     </FieldFrame>

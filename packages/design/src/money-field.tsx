@@ -4,6 +4,7 @@ import { useId, useRef, type ReactNode, type Ref } from 'react'
 import { AmountText, denominationOf, type Denomination } from './amount.tsx'
 import { latinDigits } from './digits.tsx'
 import { WarningCircleFillIcon } from './icon.tsx'
+import { Input } from './input.tsx'
 import { media } from './media.ts'
 import { join } from './render.tsx'
 
@@ -77,7 +78,7 @@ export function MoneyField(props: MoneyFieldProps) {
             {rest === separator ? '' : rest}
           </span>
         )}
-        <input
+        <Input
           ref={(element) => {
             field.current = element
             if (typeof props.ref === 'function') props.ref(element)
