@@ -6,6 +6,7 @@ import { createApp } from './app.ts'
 import { readConfig, type Config } from './platform/config.ts'
 import { edgeReader } from './platform/http.ts'
 import { createLog } from './platform/log.ts'
+import { measurePages, metricsListener } from './platform/metrics.ts'
 import { requireDatabase } from './platform/db.ts'
 import { migrate } from './platform/migrate.ts'
 import { openPort } from './platform/port.ts'
@@ -32,7 +33,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => vo
 const saysWhatToDo = ({ message }: Error) => /^The (?:configuration|database) /.test(message)
 
 await run().catch((error: NodeJS.ErrnoException) => {
-  if (error.code === 'EADDRINUSE') console.error(`${error.message}. Set PORT to a free one.`)
+  if (error.code === 'EADDRINUSE')
+    console.error(`${error.message}. Set PORT (or METRICS_PORT) to a free one.`)
   else console.error(saysWhatToDo(error) ? error.message : error)
   return end(1)
 })
@@ -76,9 +78,14 @@ async function run(): Promise<void> {
     server,
   })
   opened.push(() => web.close())
+  const notePage = app.metrics && measurePages(app.metrics)
   server.on('request', (request, response) => {
-    if (request.url?.startsWith('/api/')) app.handle(request, response)
-    else web.handle(request, response)
+    if (request.url?.startsWith('/api/')) {
+      app.handle(request, response)
+      return
+    }
+    notePage?.(request, response)
+    web.handle(request, response)
   })
   server.on('upgrade', (request, socket, head) => {
     // In development the hot reload has upgrades of its own on this port.
@@ -87,6 +94,10 @@ async function run(): Promise<void> {
   const port = await openPort(server, config)
   opened.push(() => port.close())
   await app.start()
+  if (config.metricsPort && app.metrics) {
+    const measured = await openPort(createServer(metricsListener(app.metrics)), config.metricsPort)
+    opened.push(() => measured.close())
+  }
 }
 
 async function ownPostgres(config: Config): Promise<string> {

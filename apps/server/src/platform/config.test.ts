@@ -117,6 +117,14 @@ it('a trusted proxy is an address or a network, and nothing else', () => {
   expect(() => of('10.0.0.1, proxy.internal')).toThrow('each must be an address, or a network')
 })
 
+it('what is measured is told on a port of its own, or nowhere', () => {
+  const of = (given: Record<string, string>) => readConfig({ DATA_DIR: folder, ...given }).metricsPort
+  expect(of({})).toBe(null)
+  expect(of({ METRICS_PORT: '9464' })).toEqual({ host: '127.0.0.1', port: 9464 })
+  expect(of({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.7' })).toEqual({ host: '10.0.0.7', port: 9464 })
+  expect(() => of({ METRICS_PORT: '3000' })).toThrow('  METRICS_PORT: must be another port than PORT')
+})
+
 it('a cluster for realtime is met where it is said to be', () => {
   const at = (given: Record<string, string>) =>
     readConfig({ DATA_DIR: folder, REALTIME_ENGINE: 'centrifugo', ...given })

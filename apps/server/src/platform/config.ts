@@ -125,6 +125,9 @@ const schema = z
     HOST: z.string().default('127.0.0.1'),
     PORT: port.default(3000),
     SANDBOX_PORT: port.default(3001),
+    /** Where `/metrics` is served; nowhere unless it is set. */
+    METRICS_PORT: port.optional(),
+    METRICS_HOST: z.string().default('127.0.0.1'),
     DATA_DIR: z.string().default('.data'),
     DATABASE_URL: z.string().optional(),
     PUBLIC_URL: origin.optional(),
@@ -205,6 +208,12 @@ const schema = z
     DATA_KEY: z.string().min(32).optional(),
   })
   .superRefine((env, check) => {
+    if (env.METRICS_PORT === env.PORT && env.PORT !== 0)
+      check.addIssue({
+        code: 'custom',
+        path: ['METRICS_PORT'],
+        message: 'must be another port than PORT: what is measured is not for players',
+      })
     if (env.NODE_ENV !== 'production') return
     for (const name of [
       ...secretNames,
@@ -284,6 +293,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     mode: given.NODE_ENV ?? 'local',
     host: given.HOST,
     port: given.PORT,
+    /** A port of its own, which the players' proxy does not know; null measures nothing. */
+    metricsPort:
+      given.METRICS_PORT === undefined ? null : { host: given.METRICS_HOST, port: given.METRICS_PORT },
     dataDir: given.DATA_DIR,
     databaseUrl: given.DATABASE_URL,
     publicUrl,

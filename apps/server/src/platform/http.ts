@@ -6,6 +6,7 @@ import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import { failureOf, type Api, type Caller, type RawRequest, type Served } from './api.ts'
 import { tracing, type Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
 import { membershipOf } from './network.ts'
 import { Refusal } from './refusal.ts'
 import { hearOut, receiverOf } from './upload.ts'
@@ -18,6 +19,8 @@ export type HttpOptions = {
   trustedProxies: string[]
   /** What a request counts as that names no browser. */
   defaultUserAgent?: string
+  /** Takes down how long answers take. */
+  metrics?: Metrics | null
 }
 
 const bodyLimitBytes = 256 * 1024
@@ -45,6 +48,7 @@ export function createHttp(options: HttpOptions): Http {
     mark(reply, request.id)
     tracing.run({ traceId: request.id }, done)
   })
+  if (options.metrics) measure(app, options.metrics)
   app.setErrorHandler((error, request, reply) => sendFailure(reply, readable(error), request.id, log))
   app.setNotFoundHandler((request, reply) => sendFailure(reply, new Refusal('not_found'), request.id, log))
 
@@ -94,6 +98,25 @@ export function createHttp(options: HttpOptions): Http {
     }
   })
   return app
+}
+
+/** By the address as it is mounted, never as it was asked for: strangers do not name what is kept. */
+function measure(app: Http, metrics: Metrics): void {
+  const took = metrics.durations(
+    'http_request_duration_seconds',
+    'Requests to the API, calls and callbacks alike, until the whole answer was sent.',
+    ['method', 'route', 'status_code'],
+  )
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url
+    took(
+      reply.elapsedTime / 1000,
+      route ? request.method : 'any',
+      route ?? 'unknown',
+      String(reply.statusCode),
+    )
+    done()
+  })
 }
 
 function mark(reply: FastifyReply, traceId: string): void {

@@ -41,6 +41,18 @@ export const migrateJobs = (connectionString: string): Promise<void> =>
 
 const quiet = new Logger(() => () => {})
 
+/** What is due and not under way, for how long the first of it has waited, and what failed for good and waits for a person. */
+export async function jobsWaiting(pool: pg.Pool): Promise<{ due: number; seconds: number; failed: number }> {
+  const { rows } = await pool.query<{ due: bigint; seconds: number | null; failed: bigint }>(
+    `select count(*) filter (where attempts < max_attempts and run_at <= now()) as due,
+       extract(epoch from now() - min(run_at) filter (where attempts < max_attempts and run_at <= now()))::float8 as seconds,
+       count(*) filter (where attempts >= max_attempts) as failed
+     from graphile_worker.jobs where locked_at is null and (run_at <= now() or attempts >= max_attempts)`,
+  )
+  const [row] = rows
+  return { due: Number(row?.due ?? 0n), seconds: row?.seconds ?? 0, failed: Number(row?.failed ?? 0n) }
+}
+
 export type Jobs = { stop(): Promise<void> }
 
 const restartMs = 1000

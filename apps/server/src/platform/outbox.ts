@@ -29,6 +29,7 @@ export type Outbox = ReturnType<typeof createOutbox>
 /** A row may hold the news of a whole batch. */
 const batchSize = 200
 const pollMs = 1000
+const countedMost = 1000
 /** While news keeps coming, it is gathered for so long: telling it bit by bit would cost the bets more than it is worth. */
 const gatherMs = 40
 
@@ -226,6 +227,14 @@ export function createOutbox(options: {
       timer = setInterval(wake, pollMs)
       timer.unref()
       wake()
+    },
+    /** How many events wait to be heard, counted no further than a thousand, and for how long the first has waited. */
+    async waiting(): Promise<{ events: number; seconds: number }> {
+      const { rows } = await pool.query<{ events: bigint; seconds: number | null }>(
+        `select count(*) as events, extract(epoch from clock_timestamp() - min(created_at))::float8 as seconds
+         from (select created_at from platform_outbox order by id limit ${countedMost}) first`,
+      )
+      return { events: Number(rows[0]?.events ?? 0n), seconds: Math.max(0, rows[0]?.seconds ?? 0) }
     },
     /** Waits until everything announced so far was heard, or a fault stopped the telling. */
     async drain(): Promise<void> {
