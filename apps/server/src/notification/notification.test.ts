@@ -116,6 +116,24 @@ describe('what happens to a player', () => {
     expect(french.data[0]?.content).toMatchObject({ locale: 'en', title: 'Your deposit has arrived' })
   })
 
+  it('is said with the words of the desk where a withdrawal was declined with some', async () => {
+    const visitor = await somebody()
+    const failed = (fact: string, note?: string) =>
+      server.app.notification.messages.tell({
+        playerId: visitor.id,
+        kind: 'withdrawal-failed',
+        fact,
+        params: { sum: { amount: '20.00', currency: 'EUR' }, ...(note ? { note } : {}) },
+      })
+    await failed('one', 'The card is not yours.')
+    await failed('other')
+    const [plain, noted] = (await messagesOf(visitor)).data
+    expect(noted?.content.text).toContain('“\u2068The card is not yours.\u2069”')
+    expect(plain?.content.text).toContain('€20.00 is back in your account. Please check')
+    const german = (await messagesOf(visitor, '', { 'accept-language': 'de' })).data[1]
+    expect(german?.content.text).toContain('„\u2068The card is not yours.\u2069“')
+  })
+
   it('is one message however often its event is heard, also after it was deleted', async () => {
     const visitor = await somebody()
     await Promise.all(Array.from({ length: 8 }, () => tell(visitor, 'the same')))

@@ -22,6 +22,7 @@ describe('news of an invoice', () => {
     expect(newsOf(message('invoice.deposit.updated', { status: 2 }))).toEqual({
       kind: 'success',
       text: 'deposit.success',
+      note: null,
       sum: { value: '49.50', currency: 'EUR' },
       ways: false,
     })
@@ -30,12 +31,30 @@ describe('news of an invoice', () => {
   it('says that a deposit failed, with the sum that was asked for and the ways on', () => {
     expect(
       newsOf(message('invoice.deposit.updated', { status: 3, statusResult: 'declined_by_provider' })),
-    ).toEqual({ kind: 'error', text: 'deposit.error', sum: { value: '50.00', currency: 'EUR' }, ways: true })
+    ).toEqual({
+      kind: 'error',
+      text: 'deposit.error',
+      note: null,
+      sum: { value: '50.00', currency: 'EUR' },
+      ways: true,
+    })
   })
 
   it('says success and failure of a withdrawal in its own words', () => {
     expect(newsOf(message('invoice.withdrawal.updated', { status: 2 }))?.text).toBe('withdrawal.success')
     expect(newsOf(message('invoice.withdrawal.updated', { status: 3 }))?.text).toBe('withdrawal.error')
+  })
+
+  it('says why the desk declined it, in the words of the desk', () => {
+    const declined = {
+      status: 3,
+      statusResult: 'declined_by_provider',
+      statusNote: 'The account is closed.',
+    } as const
+    expect(newsOf(message('invoice.withdrawal.updated', declined))).toMatchObject({
+      text: 'withdrawal.error',
+      note: 'The account is closed.',
+    })
   })
 
   it('calls what the player took back cancelled', () => {

@@ -4,8 +4,10 @@ import type { AlertKind } from '../alerts.ts'
 
 export type InvoiceNews = {
   kind: Extract<AlertKind, 'success' | 'error'>
-  /** The key in the folder of alerts, without `Description`. */
+  /** The key in the folder of alerts, without `Description` or `Noted`. */
   text: string
+  /** Why, in the words of the desk that declined it. */
+  note: string | null
   sum: { value: string; currency: string }
   /** Failures name the ways on: support and the wallet. */
   ways: boolean
@@ -22,6 +24,7 @@ export function newsOf({ event, invoice }: InvoiceUpdated): InvoiceNews | null {
   return {
     kind,
     text: `${what}.${cancelled ? 'cancelled' : kind}`,
+    note: invoice.statusNote,
     sum: {
       value: kind === 'success' ? invoice.transactionAmount : invoice.amount,
       currency: invoice.currency,

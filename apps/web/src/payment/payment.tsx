@@ -24,8 +24,12 @@ export function useInvoiceAlerts(): void {
     const news = newsOf(message)
     if (!news || !isNew(message.invoice)) return
     const { value, currency } = news.sum
+    const said = sum(value, currency)
     alerts[news.kind](t(news.text), {
-      description: t(`${news.text}Description`, { sum: sum(value, currency) }),
+      // The desk writes in whatever language it likes.
+      description: news.note
+        ? t(`${news.text}Noted`, { sum: said, note: `\u2068${news.note}\u2069` })
+        : t(`${news.text}Description`, { sum: said }),
       ...(news.ways
         ? {
             links: {

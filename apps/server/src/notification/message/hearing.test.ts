@@ -25,6 +25,16 @@ describe('a withdrawal', () => {
   ])('%s', (_what, some, kind) => {
     expect(hearing.ofInvoice({ playerId, invoice: invoice(some) })?.kind).toBe(kind)
   })
+
+  it('that was declined is told with what the desk said of it, where it said something', () => {
+    const declined = { status: 3, statusResult: 'declined_by_provider' }
+    const told = (some: object) => hearing.ofInvoice({ playerId, invoice: invoice(some) })?.params
+    expect(told({ ...declined, statusNote: 'The account is closed.' })).toEqual({
+      sum: { amount: '20.00', currency: 'EUR' },
+      note: 'The account is closed.',
+    })
+    expect(told(declined)).toEqual({ sum: { amount: '20.00', currency: 'EUR' } })
+  })
 })
 
 it('a deposit is told in whole units of its currency', () => {

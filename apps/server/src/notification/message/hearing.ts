@@ -26,12 +26,14 @@ export function ofDeposit(
 }
 
 export function ofInvoice({ playerId, invoice }: { playerId: string; invoice: Invoice }): Happened | null {
-  const { id, amount, currency, status, statusResult } = invoice
+  const { id, amount, currency, status, statusResult, statusNote } = invoice
   if (invoice.invoiceType !== invoiceType.withdrawal) return null
   const params = { sum: { amount, currency } }
   if (status === invoiceStatus.success) return { playerId, kind: 'withdrawal-paid', fact: id, params }
   const failed = status === invoiceStatus.failed && statusResult !== declinedByPlayer
-  return failed ? { playerId, kind: 'withdrawal-failed', fact: id, params } : null
+  if (!failed) return null
+  const why = statusNote ? { note: statusNote } : {}
+  return { playerId, kind: 'withdrawal-failed', fact: id, params: { ...params, ...why } }
 }
 
 /** A bonus that begins at once was never only issued. */

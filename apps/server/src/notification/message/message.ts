@@ -12,6 +12,8 @@ export type MessageParams = {
   country?: string
   device?: 'mobile' | 'tablet' | 'desktop'
   number?: string
+  /** Why the desk declined it, in its own words. */
+  note?: string
   /** The identity or id of an offer. */
   offer?: string
   /** The id of a level. */
@@ -127,7 +129,7 @@ const sentence = (texts: Texts, key: string): string => {
 
 function valuesOf(params: MessageParams, language: Language): Map<string, string> {
   const { locale, words, currencies } = language
-  const { sum, game, count, until, country, device, number } = params
+  const { sum, game, count, until, country, device, number, note } = params
   const values = new Map<string, string>()
   if (sum) {
     const currency = currencies.find(({ code }) => code === sum.currency)
@@ -140,6 +142,8 @@ function valuesOf(params: MessageParams, language: Language): Map<string, string
     values.set('country', new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country)
   if (device !== undefined) values.set('device', sentence(branch(words, 'devices'), device) || device)
   if (number !== undefined) values.set('number', number)
+  // In whatever language the desk wrote it.
+  if (note !== undefined) values.set('note', `\u2068${note}\u2069`)
   for (const what of named) {
     const key = params[what]
     const name = key === undefined ? null : language.nameOf(what, key)
