@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { rollOf } from './dice.ts'
 import { indexOf } from './draws.ts'
 import { commitmentOf, digestOf, drawFloats, newServerSeed } from './fairness.ts'
-import { floatsInBrowser, commitmentInBrowser } from './stage/verify.ts'
+import { commitmentInBrowser, floatsInBrowser } from './stage/digests.ts'
 
 const vectors = [
   {

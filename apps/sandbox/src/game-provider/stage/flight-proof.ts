@@ -1,5 +1,6 @@
-// Answers for proving a past flight in the player's own browser: its seed leads to the published anchor, and to its height.
+// Answers for proving a past flight in the player's own browser: its seed leads to the published anchor, to its height, and to what it pays.
 import { snapOf } from '../crash.ts'
+import { commitmentInBrowser, digestsInBrowser } from './digests.ts'
 
 export type FlightProof = {
   flight: string
@@ -10,25 +11,25 @@ export type FlightProof = {
   snap: number
 }
 
-const text = new TextEncoder()
-const hex = (bytes: ArrayBuffer): string =>
-  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-
-/** The height that a seed stands for. */
-export async function snapInBrowser(seed: string, salt: string): Promise<number> {
-  const key = await crypto.subtle.importKey(
-    'raw',
-    text.encode(seed),
-    { name: 'HMAC', hash: 'SHA-256' },
-    false,
-    ['sign'],
-  )
-  return snapOf(hex(await crypto.subtle.sign('HMAC', key, text.encode(salt))))
-}
-
 /** Hashes the seed back as often as flights came before it; the anchor was published before the first of them. */
 export async function verifyFlight(proof: FlightProof): Promise<{ chainHolds: boolean; snap: number }> {
   let link = proof.seed
-  for (let n = proof.n; n > 0; n--) link = hex(await crypto.subtle.digest('SHA-256', text.encode(link)))
-  return { chainHolds: link === proof.anchor, snap: await snapInBrowser(proof.seed, proof.salt) }
+  for (let n = proof.n; n > 0; n--) link = await commitmentInBrowser(link)
+  const [signed] = await digestsInBrowser(proof.seed, [proof.salt])
+  return { chainHolds: link === proof.anchor, snap: snapOf(signed?.digest ?? '') }
+}
+
+/**
+ * Whether a kite got what its height is worth: nothing unless it was reeled in by the snap, and else stake times height,
+ * whose last unit is drawn: the amount below it or the one above.
+ */
+export function flightPays(
+  round: { staked: string; payout: string },
+  snap: number,
+  out: number | null,
+): boolean {
+  if (out === null) return round.payout === '0'
+  const exact = BigInt(round.staked) * BigInt(out)
+  const paid = BigInt(round.payout) * 100n
+  return out <= snap && paid > exact - 100n && paid < exact + 100n
 }

@@ -1,6 +1,6 @@
 // Answers for rounds that anybody may draw again without having played: a first example of every game, and the field's public vectors.
 import { picksOf } from '../mines.ts'
-import { floatsInBrowser } from './verify.ts'
+import { floatsInBrowser } from './digests.ts'
 
 /** A right choice, and moves that end the round. */
 export const samples: Readonly<Record<string, { choice: unknown; moves: unknown[] }>> = {

@@ -13,7 +13,7 @@ import type { MinesMaths } from '../mines.ts'
 import { brassOrbit, pocketOf, pocketText, pocketsOf } from '../roulette.ts'
 import type { RouletteMaths } from '../roulette.ts'
 import type { SlotMaths } from '../slot.ts'
-import type { Digest } from './verify.ts'
+import type { Digest } from './digests.ts'
 
 export type Step = { bytes: string; float: number; becomes: string }
 
