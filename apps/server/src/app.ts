@@ -248,6 +248,7 @@ export async function createApp(
         ? { hub: hubProvider({ ...config.gameHub, signatures: hubSignatures }) }
         : {}),
     },
+    wake,
     publicUrl: config.publicUrl,
     isPaused: (loginId) => player.realityChecks.waits(loginId),
     isLiving: (loginId) => player.sessions.lives(loginId),

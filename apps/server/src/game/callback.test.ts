@@ -239,6 +239,21 @@ describe('a callback that moves money', () => {
     expect(await realOf()).toBe(56_000n)
   })
 
+  it('opens a round with the first stake that it takes, and leaves nothing of one that it refuses (M2)', async () => {
+    const opened = () => server.app.game.openRoundsOf(server.app.db, alice.accountId)
+    const tooMuch = bet(10_001)
+    expect(await play([tooMuch])).toMatchObject({ code: 100 })
+    expect(await play([tooMuch])).toMatchObject({ code: 100 })
+    expect(await opened()).toEqual([])
+    const first = bet(100)
+    await play([first])
+    await play([tooMuch])
+    expect(await opened()).toEqual(['round 1'])
+    await play([win(50)], { finished: true })
+    await play([first])
+    expect(await opened()).toEqual([])
+  })
+
   it('does all actions of a request or none (M2)', async () => {
     expect(await play([bet(6000), bet(6000), win(50_000)])).toMatchObject({ code: 100, balance: 10_000 })
     expect(await realOf()).toBe(10_000n)

@@ -41,6 +41,8 @@ export function createGame(options: {
   isPaused: (loginId: string) => Promise<boolean>
   /** Whether a session of its player is still open, and the player may be here. */
   isLiving: (loginId: string) => Promise<boolean>
+  /** Has the outbox told what a transaction of ours wrote. */
+  wake: () => void
   /** Whether a live message of this topic could reach anybody. */
   isHeard: (topic: string) => boolean
 }) {

@@ -169,6 +169,7 @@ it('refuses to open a game whose provider is not set up here', async () => {
     countryOf: async () => null,
     isPaused: async () => false,
     isLiving: async () => true,
+    wake: () => {},
     isHeard: () => false,
   })
   const visitor = { player: null, loginId: null, locale: 'en', ip: '127.0.0.1' }

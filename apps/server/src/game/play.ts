@@ -7,7 +7,14 @@ import type { Database } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import type { Log } from '../platform/log.ts'
 import { refuse } from '../platform/refusal.ts'
-import { act, type Group, type MoveAnswer, type MoveRefusal, type Wallet } from '../wallet/wallet.ts'
+import {
+  act,
+  type Group,
+  type GroupAnswer,
+  type MoveAnswer,
+  type MoveRefusal,
+  type Wallet,
+} from '../wallet/wallet.ts'
 import { ProviderError, type ProviderErrorName } from './action.ts'
 import type { ListedGame } from './catalogue.ts'
 import { initiatorOf } from './initiator.ts'
@@ -57,8 +64,10 @@ export function createPlay(parts: {
   isPaused: (loginId: string) => Promise<boolean>
   /** Whether the session of the player is still open, and the player may be here. */
   isLiving: (loginId: string) => Promise<boolean>
+  /** Has the outbox told what a transaction of ours wrote. */
+  wake: () => void
 }) {
-  const { db, wallet, providers, publicUrl, log, own, gameBy, catalogue, isPaused, isLiving } = parts
+  const { db, wallet, providers, publicUrl, log, own, gameBy, catalogue, isPaused, isLiving, wake } = parts
   const sessions = new Map<string, GameSession>()
 
   /** Sessions never change once opened, so a copy in memory stays true. */
@@ -178,8 +187,6 @@ export function createPlay(parts: {
           : null
     const waits = login !== null && !closed && (await isPaused(login))
     const most = closed ? lessThanNothing : waits ? nothing : await maxBetIn(game, session.currency)
-    // Written before the money moves, so that whoever sees a stake in the wallet sees that its round is open.
-    if (!isFinished && hasStake) await openRound(db, session.accountId, round)
     const settled = await settle(
       session,
       actions.map(({ kind, id, amount }) => {
@@ -194,6 +201,7 @@ export function createPlay(parts: {
         return act.stake(most === null ? asked : { ...asked, most })
       }),
       closed,
+      !isFinished && hasStake ? round : null,
     )
     // A spin of a slot is staked once: when that request ends it, it was never open.
     if (isFinished && !(hasStake && game.type === 'slot')) await closeRound(db, session.accountId, round)
@@ -235,8 +243,10 @@ export function createPlay(parts: {
     session: GameSession,
     group: Group,
     closed: ProviderErrorName | null = null,
+    opens: string | null = null,
   ): Promise<Settled> {
-    const [answer] = await wallet.moveTogether([group])
+    const [answer] =
+      opens === null ? await wallet.moveTogether([group]) : [await moveAndOpen(session, opens, group)]
     if (answer?.ok) {
       const balance = answer.answers.at(-1)?.balance
       return {
@@ -247,6 +257,18 @@ export function createPlay(parts: {
     const balance = answer?.balance ? answer.balance.real + answer.balance.bonus : await balanceOf(session)
     if (closed && answer?.reason === 'stake_too_high') throw new ProviderError(closed, balance)
     throw new ProviderError((answer && errorOf[answer.reason]) ?? 'bad_request', balance)
+  }
+
+  /** The open round commits with its stake: whoever sees the one sees the other, and of a refused stake neither is there. */
+  async function moveAndOpen({ accountId }: GameSession, round: string, group: Group): Promise<GroupAnswer> {
+    const moved = await db.transaction().execute(async (tx) => {
+      const answer = await wallet.moveWithin(tx, group)
+      // What is only repeated opened its round the first time, and that may have ended since.
+      if (answer.ok && answer.answers.some(({ repeated }) => !repeated)) await openRound(tx, accountId, round)
+      return answer
+    })
+    wake()
+    return moved
   }
 
   /** The most that a stake in this game may be, in sub-units of the currency that is played in; null is no bound. */

@@ -89,8 +89,8 @@ export const allOfCatalogue = (db: Database) =>
     }))
 
 /** Again changes nothing. */
-export async function openRound(db: Database, accountId: string, round: string): Promise<void> {
-  await tables(db)
+export async function openRound(tx: Tx, accountId: string, round: string): Promise<void> {
+  await tables(tx)
     .insertInto('game_open_round')
     .values({ account_id: accountId, round })
     .onConflict((on) => on.doNothing())
