@@ -5,6 +5,7 @@ import type { Balance, WalletAccount } from './accounts.ts'
 import type { Batch } from './batch.ts'
 import type { CurrencyRow } from './currency/store.ts'
 import { genesisText, type AccountChain, type Movement, type MovementKind } from './ledger.ts'
+import { distanceMs, lastBefore } from './round/store.ts'
 import type { Told } from './told.ts'
 
 export type AccountRow = {
@@ -64,16 +65,18 @@ export async function moveWithin(tx: Tx, batch: Batch): Promise<Told> {
   return rows[0]?.told as Told
 }
 
-/** The real money that was staked on an account since then, less what was taken back of it. */
+/** The real money that was staked on an account since then, less what was taken back of it. Only that much of it is read. */
 export async function stakedSince(db: Database | Tx, accountId: string, since: Date | null): Promise<bigint> {
   const from = since ?? new Date(0)
   const { rows } = await sql<{ staked: string }>`
-    select coalesce(sum(-moved.real), 0)::text as staked
-    from wallet_movement moved
-    left join wallet_movement original on moved.kind = 'refund'
-      and original.account_id = moved.account_id and original.id = moved.original_id
-    where moved.account_id = ${accountId} and moved.created_at > ${from}
-      and (moved.kind = 'stake' or (original.kind = 'stake' and original.created_at > ${from}))`.execute(db)
+    with moved as materialized (
+      select m.id, m.kind, m.original_id, m.real
+      from wallet_account account join wallet_movement m on m.account_id = account.id
+        ${since ? sql`and m.sequence > ${lastBefore(new Date(since.getTime() - distanceMs))}` : sql``}
+      where account.id = ${accountId} and m.created_at > ${from} and m.kind in ('stake', 'refund')
+    )
+    select coalesce(sum(-real), 0)::text as staked from moved
+    where kind = 'stake' or original_id in (select id from moved where kind = 'stake')`.execute(db)
   return BigInt(rows[0]?.staked ?? '0')
 }
 
@@ -131,7 +134,11 @@ export async function lossesWithin(
     from wallet_movement moved join wallet_account account on account.id = moved.account_id
     where moved.created_at >= ${from} and moved.created_at < ${to} and moved.currency = ${currency}
       and moved.kind in ('stake', 'payOut', 'refund')
-      ${playerId === undefined ? sql`` : sql`and account.player_id = ${playerId}`}
+      ${
+        playerId === undefined
+          ? sql``
+          : sql`and account.player_id = ${playerId} and moved.sequence > ${lastBefore(new Date(from.getTime() - distanceMs))}`
+      }
     group by moved.account_id, account.player_id having sum(moved.real) < 0
     order by moved.account_id`.execute(db)
   return rows.map((row) => ({ accountId: row.account_id, playerId: row.player_id, lost: BigInt(row.lost) }))

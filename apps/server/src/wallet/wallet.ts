@@ -31,6 +31,7 @@ import {
   type Period,
   type WholePeriod,
 } from './position/position.ts'
+import { createLifetimes } from './position/lifetime.ts'
 import { flowsOf, flowsOver, wayOf } from './position/store.ts'
 import { createRounds } from './round/rounds.ts'
 import * as store from './store.ts'
@@ -318,6 +319,8 @@ export function createWallet(given: { db: Database; pool: pg.Pool; wake: () => v
 
   // ---- What came of it
 
+  const lifetimes = createLifetimes(db)
+
   /** One currency alone is told in itself, exactly; several together are an equivalent in the one of the active account. */
   async function ratesFor(playerId: string, flows: readonly Pick<Flow, 'currency'>[], period: Period) {
     const [all, active] = await Promise.all([currencies(), accountFor(playerId)])
@@ -330,7 +333,10 @@ export function createWallet(given: { db: Database; pool: pg.Pool; wake: () => v
   }
 
   async function positionOf(playerId: string, period: Period): Promise<Position> {
-    const flows = await flowsOf(db, playerId, period)
+    const flows =
+      period.from || period.to
+        ? await flowsOf(db, playerId, period)
+        : await lifetimes.flowsOf(playerId, period.currency)
     const { all, target } = await ratesFor(playerId, flows, period)
     return sumsOf(flows, all, target)
   }

@@ -7,6 +7,7 @@ import {
   type SessionPosition,
 } from '@baize/contract/wallet'
 import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApi, serve, type Answer } from '../../platform/api.ts'
 import { openDatabase, type OpenDatabase } from '../../platform/db.ts'
@@ -195,6 +196,20 @@ describe('what a period came to', () => {
     expect(data.currencies.map(({ currency }) => currency)).toEqual(['USD'])
   })
 
+  it('without days goes on from when it was asked last: what moved since is in it, and once', async () => {
+    const carol = await newPlayer()
+    const accountId = await accountOf(carol, 'EUR')
+    const asked = () => ({ source: { initiator: 'gcp', actionId: newId() }, accountId })
+    const ever = async () => ((await ask('getPosition', {}, carol)).data as Position).currencies
+    expect(await ever()).toEqual([])
+    await wallet.moveTogether([[act.deposit({ ...asked(), amount: 10_000n, provider: 'card' })]])
+    expect(await ever()).toMatchObject([{ deposits: '100.00', staked: '0.00' }])
+    await wallet.moveTogether([[act.stake({ ...asked(), amount: 300n, round: 'one' })]])
+    await wallet.moveTogether([[act.payOut({ ...asked(), amount: 700n, round: 'one' })]])
+    for (let time = 0; time < 2; time++)
+      expect(await ever()).toMatchObject([{ deposits: '100.00', staked: '3.00', paidOut: '7.00' }])
+  })
+
   it('is nothing where nothing moved', async () => {
     const query = { dateTo: '2020-01-01T00:00:00.000Z' }
     const { data } = (await ask('getPosition', query, alice)) as { data: Position }
@@ -211,6 +226,27 @@ describe('what a period came to', () => {
     await expect(ask('getPosition', { dateFrom: 'yesterday' }, alice)).rejects.toMatchObject({
       name: 'invalid_input',
     })
+  })
+})
+
+describe('what was staked since a moment', () => {
+  it('lacks a stake that was taken back since, and leaves out a stake before it with its refund', async () => {
+    const dora = await newPlayer()
+    const accountId = await accountOf(dora, 'EUR')
+    const named = (actionId: string) => ({ source: { initiator: 'gcp', actionId }, accountId })
+    const before = `before ${dora}`
+    const after = `after ${dora}`
+    await wallet.moveTogether([[act.deposit({ ...named(newId()), amount: 10_000n, provider: 'card' })]])
+    await wallet.moveTogether([[act.stake({ ...named(before), amount: 100n, round: 'one' })]])
+    const since = new Date()
+    await pause(5)
+    await wallet.moveTogether([[act.stake({ ...named(after), amount: 250n, round: 'two' })]])
+    await wallet.moveTogether([[act.stake({ ...named(newId()), amount: 400n, round: 'two' })]])
+    expect(await wallet.stakedSince(open.db, accountId, since)).toBe(650n)
+    for (const originalActionId of [before, after])
+      await wallet.moveTogether([[act.refund({ ...named(newId()), originalActionId })]])
+    expect(await wallet.stakedSince(open.db, accountId, since)).toBe(400n)
+    expect(await wallet.stakedSince(open.db, accountId, null)).toBe(400n)
   })
 })
 

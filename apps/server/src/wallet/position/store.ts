@@ -13,11 +13,22 @@ const flowSums = sql`
   coalesce(sum(m.real + m.bonus) filter (where m.kind = 'payOut' or (m.kind = 'refund' and m.real + m.bonus < 0)), 0)::text as "paidOut",
   coalesce(sum(m.real) filter (where m.kind = 'deposit'), 0)::text as deposits,
   coalesce(sum(- m.locked) filter (where m.kind = 'withdraw'), 0)::text as withdrawals
-  from wallet_account account join wallet_movement m on m.account_id = account.id`
+  from wallet_account account join wallet_movement m on m.account_id = account.id
+    and m.kind in ('stake', 'payOut', 'refund', 'deposit', 'withdraw')`
 
+/** Only the numbers that can be of the period are read, however long the account is. */
 const within = (playerId: string, { from, to, currency }: Period) => sql`
-  account.player_id = ${playerId} and m.kind in ('stake', 'payOut', 'refund', 'deposit', 'withdraw')
-  ${from ? sql`and m.created_at >= ${from}` : sql``} ${to ? sql`and m.created_at <= ${to}` : sql``}
+  account.player_id = ${playerId}
+  ${
+    from
+      ? sql`and m.created_at >= ${from} and m.sequence > ${lastBefore(new Date(from.getTime() - distanceMs))}`
+      : sql``
+  }
+  ${
+    to
+      ? sql`and m.created_at <= ${to} and m.sequence <= ${lastBefore(new Date(to.getTime() + distanceMs))}`
+      : sql``
+  }
   ${currency ? sql`and account.currency = ${currency}` : sql``}`
 
 type FlowRow = Record<'staked' | 'paidOut' | 'deposits' | 'withdrawals', string> & { currency: string }
@@ -36,6 +47,30 @@ export async function flowsOf(db: Database | Tx, playerId: string, period: Perio
     db,
   )
   return rows.map(flowOf)
+}
+
+/** The accounts of a player, in one currency or in all, and where each of them ends. */
+export async function endsOf(
+  db: Database | Tx,
+  playerId: string,
+  currency: string | undefined,
+): Promise<{ accountId: string; currency: string; sequence: bigint }[]> {
+  const { rows } = await sql<{ accountId: string; currency: string; sequence: bigint }>`
+    select id as "accountId", currency, sequence from wallet_account
+    where player_id = ${playerId} ${currency ? sql`and currency = ${currency}` : sql``}`.execute(db)
+  return rows
+}
+
+/** What the movements of an account after one number and up to another come to; nothing where none of them counts. */
+export async function flowBetween(
+  db: Database | Tx,
+  { accountId, after, until }: { accountId: string; after: bigint; until: bigint },
+): Promise<Flow | null> {
+  const { rows } = await sql<FlowRow>`
+    select account.currency, ${flowSums}
+    where account.id = ${accountId} and m.sequence > ${after} and m.sequence <= ${until}
+    group by account.currency`.execute(db)
+  return rows[0] ? flowOf(rows[0]) : null
 }
 
 /** By the steps that begin at these moments, the first of them not after the period. */
