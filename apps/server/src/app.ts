@@ -19,6 +19,7 @@ import { anyInitiator, createGame } from './game/game.ts'
 import { createFreeSpins } from './game/free-spin/free-spin.ts'
 import { gcpProvider, gcpSignatureCheck } from './game/gcp.ts'
 import { mountHubCallbacks } from './game/hub/callback.ts'
+import { gameWorkers } from './game/jobs.ts'
 import { hubProvider } from './game/hub/provider.ts'
 import { signaturesOf } from './game/hub/signature.ts'
 import { notificationCallsServed } from './notification/calls.ts'
@@ -37,7 +38,7 @@ import type { Config } from './platform/config.ts'
 import { openDatabase } from './platform/db.ts'
 import { docsPageOf, docsStyle } from './platform/docs-page.ts'
 import { createHttp } from './platform/http.ts'
-import { jobsWaiting, startJobs, type Jobs, type Worker } from './platform/jobs.ts'
+import { jobsWaiting, jobsWorker, startJobs, type Jobs, type Worker } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
 import { mail, mailWorker } from './platform/mail.ts'
 import { createMetrics, measureProcess, type Metrics } from './platform/metrics.ts'
@@ -72,6 +73,7 @@ import { createRetention } from './retention/retention.ts'
 import { mountSportsbookCallbacks } from './sportsbook/callback.ts'
 import { sportsbookCallsServed } from './sportsbook/calls.ts'
 import * as sportsbookEvents from './sportsbook/events.ts'
+import { sportsbookWorkers } from './sportsbook/jobs.ts'
 import { altenarProvider } from './sportsbook/provider.ts'
 import { createSportsbook, initiator as sportsbookInitiator } from './sportsbook/sportsbook.ts'
 import { CannotVerify, createRealtime, sameHost } from './realtime/realtime.ts'
@@ -344,8 +346,7 @@ export async function createApp(
       level: (key, locale) => loyalty.nameOf(key, locale),
       quest: (key, locale) => quest.nameOf(key, locale),
     },
-    bonusOf: async (playerId, id) =>
-      (await bonus.bonuses.everyOf(playerId)).find((each) => each.id === id) ?? null,
+    bonusOf: (playerId, id) => bonus.bonuses.find(playerId, id),
     freeSpinsOf: async (playerId, id) =>
       (await freeSpins.pageOf({ playerId, status: [1, 2] }, 1, 100)).rows.find((each) => each.id === id) ??
       null,
@@ -493,10 +494,14 @@ export async function createApp(
   const workers = [
     mailWorker(config.mail),
     smsWorker(config.sms),
+    jobsWorker(pool),
     ...walletWorkers({ db, wallet, ratesUrl: config.ratesUrl, log }),
     ...playerWorkers(player),
     ...payment.workers(),
+    ...gameWorkers(game, clock),
     ...freeSpins.workers(),
+    ...sportsbookWorkers(sportsbook),
+    ...retention.workers(),
     ...bonus.workers(),
     ...notification.workers(),
     ...quest.workers(),

@@ -2,6 +2,7 @@
 import { pageMetaOf, type AnswerOf } from '@baize/contract/call'
 import type { Collection, Game, gameCalls, PlayedGame, Provider, RecentSearch } from '@baize/contract/game'
 import { formatAmount } from '@baize/money'
+import { inBites } from '../platform/bites.ts'
 import type { Database, Tx } from '../platform/db.ts'
 import type { LiveMessage } from '../platform/events.ts'
 import type { Log } from '../platform/log.ts'
@@ -18,6 +19,7 @@ import { createSpins } from './spins.ts'
 import { createStandingCatalogue, publicGame } from './standing-catalogue.ts'
 import {
   catalogueSource,
+  forgetSessions,
   openRoundsOf,
   saveCatalogue,
   type CatalogueSeed,
@@ -28,6 +30,8 @@ import { createWinners } from './winners.ts'
 export { anyInitiator } from './initiator.ts'
 
 export type GameFace = ReturnType<typeof createGame>
+
+const sessionsKeptMs = 400 * 86_400_000
 
 export function createGame(options: {
   db: Database
@@ -203,6 +207,10 @@ export function createGame(options: {
       standing.forget()
       return report
     },
+
+    /** Nobody takes back a round of so long ago, and no frame stands open for so long. */
+    forgetOldSessions: (now: Date): Promise<void> =>
+      inBites((most) => forgetSessions(db, new Date(now.getTime() - sessionsKeptMs), most)),
 
     /** Where the catalogue came from that stands; null before the first. */
     catalogueSource: () => catalogueSource(db),

@@ -2,6 +2,7 @@
 import type { GameImages, RecentSearch } from '@baize/contract/game'
 import { sql, type Generated } from 'kysely'
 import type { Database, Tx } from '../platform/db.ts'
+import { firstIdAt } from '../platform/ids.ts'
 import type { Integration } from './provider.ts'
 
 type GameTables = {
@@ -140,6 +141,15 @@ export async function findSession(db: Database, id: string): Promise<GameSession
         loginId: row.login_id,
       }
     : null
+}
+
+export async function forgetSessions(db: Database, before: Date, most: number): Promise<bigint> {
+  const old = tables(db).selectFrom('game_session').select('id').where('id', '<', firstIdAt(before))
+  const { numDeletedRows } = await tables(db)
+    .deleteFrom('game_session')
+    .where('id', 'in', old.orderBy('id').limit(most))
+    .executeTakeFirstOrThrow()
+  return numDeletedRows
 }
 
 /** The games that are a player's favourites, newest first. */

@@ -3,7 +3,8 @@ import { Logger, parseCronItems, run, runMigrations } from 'graphile-worker'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
-import type * as z from 'zod'
+import * as z from 'zod'
+import { inBites } from './bites.ts'
 import type { Database, Tx } from './db.ts'
 import type { Log } from './log.ts'
 
@@ -52,6 +53,27 @@ export async function jobsWaiting(pool: pg.Pool): Promise<{ due: number; seconds
   const [row] = rows
   return { due: Number(row?.due ?? 0n), seconds: row?.seconds ?? 0, failed: Number(row?.failed ?? 0n) }
 }
+
+const failedKeptDays = 30
+const forgetFailed = defineJob('platform.forget-failed-jobs', z.looseObject({}))
+
+/** Work of the queue itself: what failed for good stays for somebody to look at, and not for ever. */
+export const jobsWorker = (pool: pg.Pool): Worker =>
+  workerOf(
+    forgetFailed,
+    () =>
+      inBites(async (most) => {
+        const { rowCount } = await pool.query(
+          `select graphile_worker.complete_jobs(array(
+             select id from graphile_worker.jobs
+             where attempts >= max_attempts and locked_at is null and updated_at < now() - make_interval(days => $1)
+             limit $2))`,
+          [failedKeptDays, most],
+        )
+        return rowCount ?? 0
+      }),
+    '57 3 * * *',
+  )
 
 export type Jobs = { stop(): Promise<void> }
 

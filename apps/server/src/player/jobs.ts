@@ -6,6 +6,7 @@ import type { Player } from './player.ts'
 
 const forgetProofs = defineJob('player.forget-proofs', z.object({}))
 const forgetCodes = defineJob('player.forget-codes', z.object({}))
+const forgetSessions = defineJob('player.forget-sessions', z.looseObject({}))
 const forgetAttempts = defineJob('player.forget-attempts', z.object({}))
 
 export function playerWorkers(player: Player): Worker[] {
@@ -13,6 +14,7 @@ export function playerWorkers(player: Player): Worker[] {
     workerOf(sendCode, player.confirmation.deliver),
     workerOf(forgetCodes, () => player.confirmation.forgetOldCodes(), '37 * * * *'),
     workerOf(forgetAttempts, () => player.forgetOldAttempts(), '17 * * * *'),
+    workerOf(forgetSessions, () => player.sessions.forgetOld(), '47 3 * * *'),
     workerOf(forgetProofs, () => player.forgetExpiredProofs(), '27 * * * *'),
   ]
 }

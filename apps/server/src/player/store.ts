@@ -240,7 +240,7 @@ export function cardRows(db: Database | Tx, playerIds: readonly string[]) {
     .selectFrom('player_player')
     .select(['id', 'email', 'nickname', 'first_name as firstName', 'tg_user_id as tgUserId'])
     .select(['country', 'currency', 'locale', 'time_zone as timeZone', 'status'])
-    .where('id', 'in', playerIds.length > 0 ? playerIds : [null as never])
+    .where('id', '=', sql<string>`any(${playerIds}::uuid[])`)
     .execute()
 }
 

@@ -2,8 +2,11 @@
 import type { Referral } from '@baize/contract/retention'
 import type { Currency } from '@baize/contract/wallet'
 import { convert, formatAmount, parseAmount } from '@baize/money'
+import * as z from 'zod'
+import { inBites } from '../platform/bites.ts'
 import { systemClock, type Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/db.ts'
+import { defineJob, workerOf, type Worker } from '../platform/jobs.ts'
 import { announce } from '../platform/outbox.ts'
 import { refuse } from '../platform/refusal.ts'
 import type { WalletMoved } from '../wallet/events.ts'
@@ -32,6 +35,8 @@ export type Retention = ReturnType<typeof createRetention>
 const initiator = 'retention:referral'
 const transfersShown = 50
 const codeTries = 5
+const earningsKeptMs = 400 * 86_400_000
+const forgetEarnings = defineJob('retention.forget-earnings', z.looseObject({}))
 
 export function createRetention(parts: RetentionParts) {
   const { db, wallet, wake, share } = parts
@@ -123,8 +128,13 @@ export function createRetention(parts: RetentionParts) {
     wake()
   }
 
+  const forgetOld = (): Promise<void> =>
+    inBites((most) => store.forgetEarnings(db, new Date(clock.now().getTime() - earningsKeptMs), most))
+
   return {
     getReferral,
+    forgetOld,
+    workers: (): Worker[] => [workerOf(forgetEarnings, forgetOld, '33 4 * * *')],
 
     /** For the player's own copy: the referral, and when somebody's code was followed. */
     async everythingOf(playerId: string): Promise<Referral & { invitedAt: string | null }> {

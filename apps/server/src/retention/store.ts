@@ -193,6 +193,16 @@ const columnsOf =
   <N extends keyof Earning>(name: N) =>
     news.map((one) => one[name])
 
+/** What these came to stands with their owners; nobody takes a stake back after so long. */
+export async function forgetEarnings(db: Database, before: Date, most: number): Promise<bigint> {
+  const { numAffectedRows } = await sql`
+    delete from retention_earning where (account_id, sequence) in (
+      select account_id, sequence from retention_earning where created_at < ${before} limit ${most})`.execute(
+    db,
+  )
+  return numAffectedRows ?? 0n
+}
+
 export type Transfer = { id: string; ownerId: string; amount: bigint; currency: string; createdAt: Date }
 
 const transferOf = (row: TransferRow): Transfer => ({

@@ -4,6 +4,7 @@ import type { Bet, sportsbookCalls } from '@baize/contract/sportsbook'
 import { accountStatus } from '@baize/contract/wallet'
 import { formatAmount } from '@baize/money'
 import type { Clock } from '../platform/clock.ts'
+import { inBites } from '../platform/bites.ts'
 import type { Database, Tx } from '../platform/db.ts'
 import type { LiveMessage } from '../platform/events.ts'
 import { newId } from '../platform/ids.ts'
@@ -21,6 +22,8 @@ import * as store from './store.ts'
 export { initiator } from './hearing.ts'
 
 export type Sportsbook = ReturnType<typeof createSportsbook>
+
+const sessionsKeptMs = 30 * 86_400_000
 
 export function createSportsbook(options: {
   db: Database
@@ -116,6 +119,10 @@ export function createSportsbook(options: {
     /** Who signs out places no more bets by what is still open somewhere. */
     hearSignedOut: ({ sessionId }: { sessionId: string }): Promise<void> =>
       store.endSessionsOf(db, sessionId, clock.now()),
+
+    /** A session takes bets for a day, and everything after a bet goes by the bet. */
+    forgetOldSessions: (): Promise<void> =>
+      inBites((most) => store.forgetSessions(db, new Date(clock.now().getTime() - sessionsKeptMs), most)),
 
     /** What to tell the players whose stakes the wallet stopped (P5). */
     hearStopped: (news: readonly StakeStopped[]): LiveMessage[] =>

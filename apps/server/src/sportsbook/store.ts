@@ -1,6 +1,7 @@
 // Answers for the rows of the sportsbook: the only SQL of this capability.
 import { sql, type Generated, type Selectable } from 'kysely'
 import type { Database, Tx } from '../platform/db.ts'
+import { firstIdAt } from '../platform/ids.ts'
 
 type SportsbookTables = {
   sportsbook_session: {
@@ -95,6 +96,15 @@ export async function endSessionsOf(db: Database, loginId: string, at: Date): Pr
     .where('login_id', '=', loginId)
     .where('ended_at', 'is', null)
     .execute()
+}
+
+export async function forgetSessions(db: Database, before: Date, most: number): Promise<bigint> {
+  const old = tables(db).selectFrom('sportsbook_session').select('id').where('id', '<', firstIdAt(before))
+  const { numDeletedRows } = await tables(db)
+    .deleteFrom('sportsbook_session')
+    .where('id', 'in', old.orderBy('id').limit(most))
+    .executeTakeFirstOrThrow()
+  return numDeletedRows
 }
 
 /** One word about a bet at a time, also while nobody knows the bet yet. */
@@ -234,7 +244,7 @@ export async function itemsOf(db: Database | Tx, bets: readonly string[]): Promi
   return tables(db)
     .selectFrom('sportsbook_bet_item')
     .selectAll()
-    .where('bet', 'in', [...bets])
+    .where('bet', '=', sql<string>`any(${bets}::uuid[])`)
     .orderBy('bet')
     .orderBy('position')
     .execute()

@@ -1,6 +1,7 @@
 // Answers for the rows of messages: the only SQL that names them, beside the migration.
 import type { MessageKind } from '@baize/contract/notification'
 import { sql, type Generated } from 'kysely'
+import { inBites } from '../../platform/bites.ts'
 import type { Database, Json, Tx } from '../../platform/db.ts'
 import { isUnreadAsked, type Counts, type Shown, type Wish } from '../reading.ts'
 import type { KeptMessage, MessageParams } from './message.ts'
@@ -87,7 +88,7 @@ export async function countOwnMessages(tx: Tx, playerId: string, ids: readonly s
   const { own } = await tables(tx)
     .selectFrom('notification_message')
     .where('player_id', '=', playerId)
-    .where('id', 'in', ids)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .select((row) => row.fn.countAll<bigint>().as('own'))
     .executeTakeFirstOrThrow()
   return Number(own)
@@ -99,7 +100,7 @@ const held = (tx: Tx, playerId: string, ids: readonly string[]) =>
     .selectFrom('notification_message')
     .select('id')
     .where('player_id', '=', playerId)
-    .where('id', 'in', ids)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .forUpdate()
@@ -173,8 +174,17 @@ export async function* everyMessageOf(db: Database, playerId: string): AsyncGene
 
 /** A deleted row goes sooner than a kept one: it only has to outlast the telling of its event. */
 export async function forgetMessages(db: Database, before: { kept: Date; deleted: Date }): Promise<void> {
-  await tables(db)
-    .deleteFrom('notification_message')
-    .where((row) => row.or([row('created_at', '<', before.kept), row('deleted_at', '<', before.deleted)]))
-    .execute()
+  const ids = tables(db).selectFrom('notification_message').select('id')
+  for (const old of [
+    ids.where('created_at', '<', before.kept),
+    ids.where('deleted_at', '<', before.deleted),
+  ]) {
+    await inBites(async (most) => {
+      const { numDeletedRows } = await tables(db)
+        .deleteFrom('notification_message')
+        .where('id', 'in', old.limit(most))
+        .executeTakeFirstOrThrow()
+      return numDeletedRows
+    })
+  }
 }

@@ -1,5 +1,6 @@
 // Answers for the rows of news and of the pushes that bring it: the only SQL that names them, beside the migration.
 import { sql, type Generated } from 'kysely'
+import { inBites } from '../../platform/bites.ts'
 import type { Database, Json, Tx } from '../../platform/db.ts'
 import { isUnreadAsked, type Counts, type Shown, type Wish } from '../reading.ts'
 import type { Audience, NewsContent } from './news.ts'
@@ -198,7 +199,7 @@ export async function countOwnPushes(tx: Tx, playerId: string, ids: readonly str
   const { own } = await tables(tx)
     .selectFrom('notification_push')
     .where('player_id', '=', playerId)
-    .where('id', 'in', ids)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .select((row) => row.fn.countAll<bigint>().as('own'))
     .executeTakeFirstOrThrow()
   return Number(own)
@@ -220,7 +221,7 @@ export async function readPushes(
     .forUpdate()
   const meant =
     'ids' in which
-      ? own.where('id', 'in', which.ids)
+      ? own.where('id', '=', sql<string>`any(${which.ids}::uuid[])`)
       : own.$if(which.upTo !== undefined, (query) =>
           query.where(
             sql<boolean>`(created_at, id) <= (select created_at, id from notification_push where id = ${which.upTo})`,
@@ -232,6 +233,16 @@ export async function readPushes(
 /** News that has been over for long, with everybody it reached. */
 export async function forgetNews(db: Database, overBefore: Date): Promise<void> {
   const over = tables(db).selectFrom('notification_news').select('id').where('expires_at', '<', overBefore)
-  await tables(db).deleteFrom('notification_push').where('news_id', 'in', over).execute()
+  await inBites(async (most) => {
+    const { numDeletedRows } = await tables(db)
+      .deleteFrom('notification_push')
+      .where(
+        'id',
+        'in',
+        tables(db).selectFrom('notification_push').select('id').where('news_id', 'in', over).limit(most),
+      )
+      .executeTakeFirstOrThrow()
+    return numDeletedRows
+  })
   await tables(db).deleteFrom('notification_news').where('expires_at', '<', overBefore).execute()
 }

@@ -4,6 +4,7 @@ import type { playerCalls } from '@baize/contract/player'
 import type { Profile } from '@baize/contract/player-profile'
 import type { SessionAnswer } from '@baize/contract/player-session'
 import type { Caller, Handlers, Session } from '../../platform/api.ts'
+import { inBites } from '../../platform/bites.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/db.ts'
 import { newId } from '../../platform/ids.ts'
@@ -17,6 +18,8 @@ import { playerStatus } from '../status.ts'
 import { profileRow } from '../store.ts'
 import * as store from './store.ts'
 import { readToken, signToken, tokenSeconds } from './token.ts'
+
+const keptDays = 365
 
 /** A session that a transaction has just opened, with the id of its first token. */
 export type OpenedSession = Session & { jti: string }
@@ -160,6 +163,12 @@ export function createSessions(parts: {
 
     /** Also from sessions that are over: the consent that allowed the marks is gone for all of them (A1). */
     forgetDeviceMarks: ({ playerId }: Session): Promise<void> => store.forgetMarks(db, playerId),
+
+    /** What a browser left behind that has not come for a year; with it a session that was never closed ends. */
+    async forgetOld(): Promise<void> {
+      const before = new Date(clock.now().getTime() - keptDays * 86_400_000)
+      await inBites((most) => store.forgetSessions(db, before, most))
+    },
 
     /** Trades the bearer, even after its expiry; one that was traded before tells of a thief and ends the session (S2). */
     async refresh(token: string | null): Promise<SessionAnswer> {

@@ -1,6 +1,7 @@
 // Answers for the rows of sessions.
 import { sql, type ColumnType, type Insertable } from 'kysely'
 import type { Database, Tx } from '../../platform/db.ts'
+import { firstIdAt } from '../../platform/ids.ts'
 import type { CloseReason } from '../events.ts'
 import { playerStatus } from '../status.ts'
 
@@ -112,6 +113,22 @@ export async function forgetMarks(db: Database, playerId: string): Promise<void>
     .where('player_id', '=', playerId)
     .where((row) => row.or([row('fingerprint', 'is not', null), row('frogo_fingerprint', 'is not', null)]))
     .execute()
+}
+
+/**
+ * Sessions that nobody has come with since then, open or closed. The last one of each player stays: by it the next one is
+ * known, or comes from a new place.
+ */
+export async function forgetSessions(db: Database, before: Date, most: number): Promise<bigint> {
+  const { numAffectedRows } = await sql`
+    delete from player_session where id in (
+      select old.id from player_session old
+      where old.id < ${firstIdAt(before)}::uuid and old.last_seen_at < ${before}
+        and exists (
+          select from player_session later where later.player_id = old.player_id and later.created_at > old.created_at
+        )
+      order by old.id limit ${most})`.execute(db)
+  return numAffectedRows ?? 0n
 }
 
 /** The sessions of a player, open ones first, each part newest first. */

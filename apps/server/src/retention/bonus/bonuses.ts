@@ -345,6 +345,12 @@ export function createBonuses(parts: BonusParts) {
       return told
     },
 
+    /** Always looked up with its owner (S3). */
+    async find(playerId: string, id: string): Promise<PlayerBonus | null> {
+      const row = await store.findBonusOf(db, playerId, id)
+      return row ? present(row, 'en') : null
+    },
+
     /** Ends what is over by time, and what was lost in a round that has ended since. */
     endDue: endAllDue,
     workers: (): Worker[] => [workerOf(endDue, endAllDue, '* * * * *')],

@@ -135,6 +135,9 @@ export function createCodes(parts: {
       parts.wake()
     },
 
+    forgetOldAttempts: (): Promise<void> =>
+      store.forgetAttempts(db, new Date(clock.now().getTime() - attemptsWithinMs)),
+
     /** Only a code that waits can be taken back; one that gave something has done so. */
     async remove(playerId: string, id: string, locale: string): Promise<PlayerBonusCode[]> {
       if (!(await store.deleteCode(db, playerId, id))) refuse('bonus_code_not_found')

@@ -149,7 +149,7 @@ export async function activeAmong(
   const rows = await tables(db)
     .selectFrom('retention_player_bonus')
     .selectAll()
-    .where('account_id', 'in', accountIds)
+    .where('account_id', '=', sql<string>`any(${accountIds}::uuid[])`)
     .where('status', '=', 2)
     .execute()
   return new Map(rows.map((row) => [row.account_id, row]))
@@ -240,16 +240,24 @@ export async function everyBonusOf(db: Database, playerId: string): Promise<Bonu
     .execute()
 }
 
-/** Bonuses whose time is over, and those whose money is gone and that may have ended with a round meanwhile. */
+/**
+ * Bonuses whose time is over, and those whose money is gone and that may have ended with a round meanwhile: each found by
+ * an index of its own, as most that wait are neither.
+ */
 export async function dueBonuses(
   db: Database,
   now: Date,
   most: number,
 ): Promise<{ id: string; playerId: string }[]> {
   const { rows } = await sql<{ id: string; playerId: string }>`
-    select id, player_id as "playerId" from retention_player_bonus
-    where status < 3 and (coalesce(wager_until, activate_until) <= ${now} or is_spent)
-    order by coalesce(wager_until, activate_until) limit ${most}`.execute(db)
+    select id, player_id as "playerId" from (
+      (select id, player_id, coalesce(wager_until, activate_until) as until from retention_player_bonus
+        where status < 3 and coalesce(wager_until, activate_until) <= ${now} order by 3 limit ${most})
+      union
+      (select id, player_id, coalesce(wager_until, activate_until) from retention_player_bonus
+        where status < 3 and is_spent order by 3 limit ${most})
+    ) due
+    order by until limit ${most}`.execute(db)
   return rows
 }
 
@@ -286,6 +294,16 @@ export async function addWagers(tx: Tx, wagers: readonly Wager[]): Promise<bigin
     total += rows[0]?.counted ?? 0n
   }
   return total
+}
+
+/** No bonus is played for so long, so nobody asks any more what these counted. */
+export async function forgetWagers(db: Database, before: Date, most: number): Promise<bigint> {
+  const { numAffectedRows } = await sql`
+    delete from retention_wager where (account_id, sequence) in (
+      select account_id, sequence from retention_wager where created_at < ${before} limit ${most})`.execute(
+    db,
+  )
+  return numAffectedRows ?? 0n
 }
 
 // ---- Codes
@@ -327,6 +345,11 @@ export async function useCode(tx: Tx, id: string, at: Date): Promise<void> {
 
 export async function addAttempt(tx: Tx, playerId: string, at: Date): Promise<void> {
   await tables(tx).insertInto('retention_code_attempt').values({ player_id: playerId, at }).execute()
+}
+
+/** Of whoever never typed again. */
+export async function forgetAttempts(db: Database, before: Date): Promise<void> {
+  await tables(db).deleteFrom('retention_code_attempt').where('at', '<=', before).execute()
 }
 
 /** Since then; what is older is forgotten. */

@@ -2,6 +2,7 @@
 import { questState, type Quest as QuestOnWire } from '@baize/contract/quest'
 import { accountStatus } from '@baize/contract/wallet'
 import * as z from 'zod'
+import { inBites } from '../../platform/bites.ts'
 import type { Database, Tx } from '../../platform/db.ts'
 import { defineJob, workerOf, type Worker } from '../../platform/jobs.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -35,6 +36,9 @@ const mostAtOnce = 3
 const endedShown = 50
 const duePerRun = 500
 const expireDue = defineJob('retention.expire-quests', z.looseObject({}))
+const forgetCounts = defineJob('retention.forget-quest-counts', z.looseObject({}))
+/** Longer than any quest lasts. */
+const countsKeptMs = 400 * 86_400_000
 const running = [questState.offered, questState.activated]
 
 export function createQuest(parts: QuestParts) {
@@ -49,6 +53,9 @@ export function createQuest(parts: QuestParts) {
   const facts = createFacts(parts)
   const turning = createTurning(parts, read)
   const counting = createCounting(parts, facts, turning, standingNow)
+
+  const forgetOld = (): Promise<void> =>
+    inBites((most) => store.forgetCounts(db, new Date(clock.now().getTime() - countsKeptMs), most))
 
   async function expireAllDue(): Promise<void> {
     for (const { id, playerId } of await store.dueQuests(db, clock.now(), duePerRun)) {
@@ -174,6 +181,10 @@ export function createQuest(parts: QuestParts) {
     hearProfile: counting.hearProfile,
 
     expireDue: expireAllDue,
-    workers: (): Worker[] => [workerOf(expireDue, expireAllDue, '* * * * *')],
+    forgetOld,
+    workers: (): Worker[] => [
+      workerOf(expireDue, expireAllDue, '* * * * *'),
+      workerOf(forgetCounts, forgetOld, '27 4 * * *'),
+    ],
   }
 }

@@ -48,7 +48,7 @@ async function withTasks(db: Database | Tx, quests: QuestRow[]): Promise<WholeQu
   const tasks = await tables(db)
     .selectFrom('retention_quest_task')
     .selectAll()
-    .where('quest_id', 'in', ids)
+    .where('quest_id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('place')
     .execute()
   const byQuest = Map.groupBy(tasks, (task) => task.quest_id)
@@ -61,7 +61,7 @@ export async function questingAmong(db: Database, playerIds: readonly string[]):
     .selectFrom('retention_quest')
     .select('player_id')
     .distinct()
-    .where('player_id', 'in', playerIds)
+    .where('player_id', '=', sql<string>`any(${playerIds}::uuid[])`)
     .where('state', '=', questState.activated)
     .execute()
   return new Set(rows.map((row) => row.player_id))
@@ -102,7 +102,11 @@ export async function questsOf(
 /** Which of these ids have been activated once, whatever became of them. */
 export async function idsAmong(db: Database | Tx, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
-  const rows = await tables(db).selectFrom('retention_quest').select('id').where('id', 'in', ids).execute()
+  const rows = await tables(db)
+    .selectFrom('retention_quest')
+    .select('id')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -196,6 +200,16 @@ export async function saveCounts(
     update retention_quest_task task set progress = told.progress
     from unnest(${tasks.map(({ id }) => id)}::uuid[], ${tasks.map(({ progress }) => progress)}::bigint[]) told (id, progress)
     where task.id = told.id`.execute(tx)
+}
+
+/** No quest lasts for so long, so nobody asks any more what counted once. */
+export async function forgetCounts(db: Database, before: Date, most: number): Promise<bigint> {
+  const { numAffectedRows } = await sql`
+    delete from retention_quest_count where (task_id, cause) in (
+      select task_id, cause from retention_quest_count where created_at < ${before} limit ${most})`.execute(
+    db,
+  )
+  return numAffectedRows ?? 0n
 }
 
 /** Quests under way whose time is over. */
