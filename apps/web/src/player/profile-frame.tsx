@@ -22,7 +22,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ModalLink } from '../modal-link.tsx'
+import { Stylesheet } from '../stylesheet.tsx'
 import { useTexts } from '../texts.ts'
+import profileCss from './profile.css?url'
 import { profileQuery } from './profile.ts'
 import { UnconfirmedEmail } from './unconfirmed-email.tsx'
 
@@ -30,6 +32,8 @@ export function ProfileFrame({ children }: { children: ReactNode }) {
   const { data: profile } = useQuery(profileQuery)
   return (
     <div className="profile">
+      {/* The frame stands while its section is on its way, and the head of a page comes with all of its parts. */}
+      <Stylesheet href={profileCss} />
       {profile ? <Head profile={profile} /> : <Skeleton shape="block" className="profile-head-wait" />}
       <Sections />
       <UnconfirmedEmail />

@@ -2,7 +2,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { requirePlayer } from '../visitor.ts'
 import { ProfileFrame } from './profile-frame.tsx'
-import profileCss from './profile.css?url'
 import { profileQuery } from './profile.ts'
 
 export const Route = createFileRoute('/profile')({
@@ -14,7 +13,6 @@ export const Route = createFileRoute('/profile')({
     ]),
   head: ({ match }) => ({
     meta: [{ title: `${match.context.texts.say('pages', 'profile.sections.label')} · Baize` }],
-    links: [{ rel: 'stylesheet', href: profileCss }],
   }),
   component: () => (
     <ProfileFrame>
