@@ -1,89 +1,55 @@
 // The shape of the screen that is coming, chosen by the name of its route.
 import { useMatch, useRouterState } from '@tanstack/react-router'
 
-type Shape =
-  | 'lobby'
-  | 'grid'
-  | 'game'
-  | 'wallet'
-  | 'list'
-  | 'cards'
-  | 'slots'
-  | 'sport'
-  | 'offers'
-  | 'offer'
-  | 'page'
-
-/** Routes to shapes, without the param they end with; what is not named gets the shape of a page of text. */
-const shapes: Record<string, Shape> = {
-  '/': 'lobby',
-  '/games': 'grid',
-  '/games/providers': 'grid',
-  '/favorites': 'grid',
-  '/recently-played': 'grid',
-  '/game': 'game',
-  '/sport': 'sport',
-  '/wallet': 'wallet',
-  '/wallet/history': 'list',
-  '/bonuses': 'offers',
-  '/bonus': 'offer',
-  '/welcome-package': 'offer',
-  '/profile': 'cards',
-  '/profile/bonuses': 'cards',
-  '/profile/levels': 'cards',
-  '/profile/limits': 'cards',
-  '/profile/personal': 'slots',
-  '/profile/sessions': 'list',
-  '/profile/notifications': 'list',
-  '/profile/settings': 'list',
-  '/profile/settings/notifications': 'list',
+/** Routes to what their screens consist of, from above; a number is how many of a piece stand together. What is not named gets the shape of a page of text. */
+const shapes: Record<string, string> = {
+  '/': 'hero strip strip title row-9',
+  '/games': 'title strip strip cards-14',
+  '/games/providers': 'title strip studios-24',
+  '/games/providers/$providerIdentity': 'strip cards-14',
+  '/favorites': 'title cards-14',
+  '/recently-played': 'title cards-14',
+  '/game': 'stage',
+  '/sport': 'panel strip book-2',
+  '/wallet': 'tall panel panel panel',
+  '/wallet/history': 'title panel tall lines-6',
+  '/bonuses': 'title offers-6',
+  '/bonus': 'hero offers-2',
+  '/welcome-package': 'hero offers-3',
+  '/referral': 'tall panel offers-3',
+  '/profile': 'panel tiles-6 panel tall',
+  '/profile/bonuses': 'title offers-3',
+  '/profile/levels': 'tall lines-6',
+  '/profile/limits': 'title offers-3 title offers-3',
+  '/profile/personal': 'panel offers-3',
+  '/profile/sessions': 'tall',
+  '/profile/notifications': 'panel lines-8',
+  '/profile/settings': 'title panel panel panel',
+  '/profile/settings/notifications': 'title tall tall',
 }
+
+const shapeOf = (route: string) => shapes[route] ?? shapes[route.replace(/\/(?:\$\w*)?$/, '')] ?? 'text-7'
 
 export function RouteSkeleton() {
   const routeId = useRouterState({ select: (state) => state.matches.at(-1)?.routeId ?? '' })
   // A section of the profile comes under a head that stands already, unless the whole profile is on its way.
   const waiting = useMatch({ strict: false, select: (match) => match.routeId })
   const head = routeId.startsWith('/profile') && (waiting === '/profile' || waiting === '__root__')
-  const shape = shapes[routeId === '/' ? '/' : routeId.replace(/\/(?:\$\w*)?$/, '')] ?? 'page'
+  const shape = `${head ? 'head strip ' : ''}${shapeOf(routeId)}`
   return (
-    <div className="shell-skeleton" data-shape={shape} aria-hidden="true">
-      {head && <i className="shell-skeleton-head" />}
-      {head && <i className="shell-skeleton-strip" />}
-      {shape === 'lobby' && <i className="shell-skeleton-hero" />}
-      {shape === 'lobby' && <i className="shell-skeleton-strip" />}
-      {shape !== 'game' && shape !== 'offer' && !routeId.startsWith('/profile') && (
-        <i className="shell-skeleton-title" />
-      )}
-      {shape === 'grid' && <i className="shell-skeleton-strip" />}
-      {shape === 'offer' && <i className="shell-skeleton-hero" />}
-      {shape === 'game' && <i className="shell-skeleton-stage" />}
-      {shape === 'sport' && (
-        <div className="shell-skeleton-book">
-          <i />
-          <i />
-        </div>
-      )}
-      {(shape === 'lobby' || shape === 'grid') && (
-        <div className="shell-skeleton-cards">
-          {Array.from({ length: shape === 'grid' ? 14 : 7 }, (_, index) => (
-            <i key={index} />
-          ))}
-        </div>
-      )}
-      {(shape === 'cards' || shape === 'slots' || shape === 'offers' || shape === 'offer') && (
-        <div className="shell-skeleton-tiles">
-          {Array.from({ length: shape === 'cards' || shape === 'offers' ? 6 : 3 }, (_, index) => (
-            <i key={index} />
-          ))}
-        </div>
-      )}
-      {(shape === 'wallet' || shape === 'list' || shape === 'page') && (
-        <div className="shell-skeleton-lines">
-          {Array.from({ length: 6 }, (_, index) => (
-            <i key={index} />
-          ))}
-        </div>
-      )}
+    <div className="shell-skeleton" aria-hidden="true">
+      {shape.split(' ').map((part, at) => {
+        const [name, count] = part.split('-')
+        const className = `shell-skeleton-${name}`
+        if (!count) return <i key={at} className={className} />
+        return (
+          <div key={at} className={className}>
+            {Array.from({ length: Number(count) }, (_, index) => (
+              <i key={index} />
+            ))}
+          </div>
+        )
+      })}
     </div>
   )
 }
