@@ -10,7 +10,7 @@ export function Stylesheet({ href }: { href: string }) {
 
 /** For the `load` of a modal: in the browser its style is here before its body is drawn. */
 export async function stylesheetReady(href: string): Promise<void> {
-  if (typeof document === 'undefined') return
+  if (typeof document === 'undefined' || href === '') return
   preinit(href, { as: 'style', precedence: 'screens' })
   const link = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].find(
     (one) => one.getAttribute('href') === href,

@@ -2,6 +2,7 @@
 import { Spinner } from '@baize/design/spinner'
 import { useRouteContext, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { isRefusal } from '../api.ts'
 import { openModalsOf, type ModalName } from '../links.ts'
 import { useModals } from '../modal-link.tsx'
 import { loadedModal, loadModal } from '../modals.ts'
@@ -93,8 +94,14 @@ function Opened({
       () => {
         if (!gone) setReady(true)
       },
-      () => {
-        if (!gone) close(name)
+      (problem: unknown) => {
+        if (gone) return
+        close(name)
+        // About what does not exist there is nothing to say; anything else deserves another try, so whoever pressed is told.
+        const isMissing = isRefusal(problem) && problem.status >= 400 && problem.status < 500
+        if (isMissing) return
+        const why = isRefusal(problem, 'unreachable') ? 'error.unreachable' : 'error.refused'
+        void import('../alerts.ts').then(({ alerts }) => alerts.error(t(why)))
       },
     )
     return () => {

@@ -9,7 +9,7 @@ import { usePlayerId } from '../../visitor.ts'
 import { currenciesQuery } from '../../wallet/wallet.tsx'
 import { OfferTerms } from './offer-terms.tsx'
 import { useOfferWords } from './offer-words.ts'
-import { offerQuery, ownCurrency, useOwnCurrency } from './offers.ts'
+import { nothingIfGone, offerQuery, ownCurrency, useOwnCurrency } from './offers.ts'
 import bonusCss from './bonus.css?url'
 
 export const modal = defineModal('bonus-condition', {
@@ -18,8 +18,7 @@ export const modal = defineModal('bonus-condition', {
     await Promise.all([
       texts.load('pages'),
       queryClient.ensureQueryData(currenciesQuery),
-      // What is offered no more is said so inside.
-      queryClient.ensureQueryData(offerQuery(identity, currency)).catch(() => null),
+      queryClient.ensureQueryData(offerQuery(identity, currency)).catch(nothingIfGone),
       stylesheetReady(bonusCss),
     ])
   },

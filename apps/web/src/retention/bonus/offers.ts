@@ -1,7 +1,7 @@
 // Answers for what screens ask about offers: in the money of who looks, and which picture goes with which kind.
 import type { BonusOffer } from '@baize/contract/bonus'
 import { useQuery, type QueryClient } from '@tanstack/react-query'
-import { apiQuery } from '../../api.ts'
+import { apiQuery, isRefusal } from '../../api.ts'
 import type { Visitor } from '../../visitor.ts'
 import { accountsQuery, activeOf } from '../../wallet/wallet.tsx'
 import cashback from './art/cashback.svg?url'
@@ -26,6 +26,11 @@ export const offerQuery = (identity: string, currency: Money) =>
   apiQuery('retention', 'getBonusOffer', { params: { identity }, query: inMoney(currency) })
 export const packageQuery = (identity: string, currency: Money) =>
   apiQuery('retention', 'getBonusPackage', { params: { identity }, query: inMoney(currency) })
+/** What is offered no more is nothing, and is said where it would stand; what could not be asked for is not known to be gone. */
+export function nothingIfGone(problem: unknown): null {
+  if (isRefusal(problem) && problem.status === 404) return null
+  throw problem
+}
 export const cashbackQuery = (currency: string) =>
   apiQuery('retention', 'listCashback', { query: { currency } })
 

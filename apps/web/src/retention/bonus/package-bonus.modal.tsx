@@ -8,7 +8,7 @@ import { Stylesheet, stylesheetReady } from '../../stylesheet.tsx'
 import { useTexts } from '../../texts.ts'
 import { usePlayerId } from '../../visitor.ts'
 import { currenciesQuery } from '../../wallet/wallet.tsx'
-import { ownCurrency, packageQuery, useOwnCurrency } from './offers.ts'
+import { nothingIfGone, ownCurrency, packageQuery, useOwnCurrency } from './offers.ts'
 import { PackageSteps } from './package-steps.tsx'
 import bonusCss from './bonus.css?url'
 
@@ -18,7 +18,7 @@ export const modal = defineModal('package-bonus', {
     await Promise.all([
       texts.load('pages'),
       queryClient.ensureQueryData(currenciesQuery),
-      queryClient.ensureQueryData(packageQuery(identity, currency)).catch(() => null),
+      queryClient.ensureQueryData(packageQuery(identity, currency)).catch(nothingIfGone),
       stylesheetReady(bonusCss),
     ])
   },

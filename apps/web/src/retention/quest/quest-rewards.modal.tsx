@@ -19,7 +19,7 @@ export const modal = defineModal('quest-rewards', {
   load: ({ queryClient }) =>
     Promise.all([
       queryClient.ensureQueryData(currenciesQuery),
-      queryClient.ensureQueryData(questsQuery).catch(() => null),
+      queryClient.ensureQueryData(questsQuery),
       stylesheetReady(questCss),
     ]),
   Modal({ value, frame }) {

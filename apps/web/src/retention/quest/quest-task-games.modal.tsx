@@ -23,7 +23,7 @@ export const modal = defineModal('quest-task-games', {
   load: ({ queryClient, texts }) =>
     Promise.all([
       texts.load('pages.games', 'pages.home'),
-      queryClient.ensureQueryData(questsQuery).catch(() => null),
+      queryClient.ensureQueryData(questsQuery),
       stylesheetReady(questCss),
     ]),
   Modal({ value, frame }) {

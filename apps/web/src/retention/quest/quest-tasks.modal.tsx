@@ -22,8 +22,7 @@ export const modal = defineModal('quest-tasks', {
   load: ({ queryClient }) =>
     Promise.all([
       queryClient.ensureQueryData(currenciesQuery),
-      // What cannot be asked for is said inside.
-      queryClient.ensureQueryData(questsQuery).catch(() => null),
+      queryClient.ensureQueryData(questsQuery),
       stylesheetReady(questCss),
     ]),
   Modal({ value, frame }) {
