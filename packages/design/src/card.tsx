@@ -23,8 +23,8 @@ export interface GameCardProps {
   favouriteLabel?: string
   /** New, Hot, Own: small words on brass. */
   chip?: ReactNode
-  /** The big digit of a ranking. */
-  rank?: number
+  /** The big digit of a ranking, as its reader writes it. */
+  rank?: string
   /** Not to be played here and now, and why. */
   unavailable?: ReactNode
   className?: string
@@ -50,7 +50,7 @@ export function GameCard(props: GameCardProps) {
   return (
     <article
       className={join('bz-card', className)}
-      data-rank={rank === undefined ? undefined : rank > 9 ? 'wide' : ''}
+      data-rank={rank === undefined ? undefined : rank.length > 1 ? 'wide' : ''}
       data-unavailable={unavailable ? '' : undefined}
     >
       {rank !== undefined && (

@@ -63,7 +63,7 @@ export function Gallery({ locale = 'en', dir = 'ltr' }: GalleryProps) {
   const [hearts, setHearts] = useState<readonly string[]>(['Koi Pavilion'])
   const [range, setRange] = useState({ from: '2026-11-01', until: '2026-11-14' })
   const [page, setPage] = useState(4)
-  const card = (game: (typeof games)[number], rank?: number) => (
+  const card = (game: (typeof games)[number], rank?: string) => (
     <GameCard
       key={game.name}
       {...game}
@@ -392,7 +392,7 @@ export function Gallery({ locale = 'en', dir = 'ltr' }: GalleryProps) {
         {games.map((game) => card(game))}
       </Rail>
       <Rail title="Ten most played today" size="rank" back="Back" on="On" dir={dir}>
-        {games.map((game, index) => card(game, index + 3))}
+        {games.map((game, index) => card(game, String(index + 3)))}
       </Rail>
       <Part title="A grid, and what comes">
         <CardGrid>
@@ -459,6 +459,7 @@ export function Gallery({ locale = 'en', dir = 'ltr' }: GalleryProps) {
             pages={12}
             back="Back"
             on="On"
+            write={String}
             renderPage={(number) => <button type="button" onClick={() => setPage(number)} />}
           />
           <div className="bz-gallery-grid">

@@ -8,6 +8,8 @@ export interface PaginationProps {
   pages: number
   /** The link to a page, or a button that goes there: `(page) => <Link search={{ page }} />`. */
   renderPage: (page: number) => RenderElement
+  /** The number of a page in the reader's digits. */
+  write: (page: number) => string
   back: string
   on: string
 }
@@ -23,7 +25,7 @@ export function shownPages(page: number, pages: number): (number | null)[] {
   })
 }
 
-export function Pagination({ label, page, pages, renderPage, back, on }: PaginationProps) {
+export function Pagination({ label, page, pages, renderPage, write, back, on }: PaginationProps) {
   if (pages < 2) return null
   const arrow = (target: number, name: string, icon: React.ReactNode) =>
     target < 1 || target > pages ? (
@@ -51,11 +53,11 @@ export function Pagination({ label, page, pages, renderPage, back, on }: Paginat
           </span>
         ) : number === page ? (
           <span key={number} className={join('bz-page')} aria-current="page">
-            {number}
+            {write(number)}
           </span>
         ) : (
           <span key={number} className="bz-segment-place">
-            {dress(renderPage(number), { className: 'bz-page', children: number })}
+            {dress(renderPage(number), { className: 'bz-page', children: write(number) })}
           </span>
         ),
       )}

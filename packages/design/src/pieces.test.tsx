@@ -190,6 +190,7 @@ it('pages show the ends, the neighbours and no gap of one', () => {
       pages={3}
       back="Back"
       on="On"
+      write={String}
       renderPage={(page) => <a href={`?page=${page}`} />}
     />,
   )

@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { alerts } from '../alerts.ts'
-import { useTexts } from '../texts.ts'
+import { formatNumber, useLocale, useTexts } from '../texts.ts'
 import { When, withMoment } from '../when.tsx'
 import { BellDrawing } from './bell-drawing.tsx'
 import { KindIcon } from './kind-icon.tsx'
@@ -335,6 +335,7 @@ function Nothing({ search }: { search: MessagesSearch }) {
 
 function Pages({ search, meta }: { search: MessagesSearch; meta: { page: number; totalPages: number } }) {
   const t = useTexts('notifications')
+  const locale = useLocale()
   const { page: _page, ...rest } = search
   return (
     <Pagination
@@ -343,6 +344,7 @@ function Pages({ search, meta }: { search: MessagesSearch; meta: { page: number;
       pages={meta.totalPages}
       back={t('screen.back')}
       on={t('screen.on')}
+      write={(number) => formatNumber(locale, number)}
       renderPage={(page) => (
         <Link to="/profile/notifications" search={page === 1 ? rest : { ...rest, page }} activeProps={{}} />
       )}

@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { useId, type ReactNode } from 'react'
 import { languageTag } from '../locale.ts'
 import { ModalLink } from '../modal-link.tsx'
-import { useLocale, useTexts } from '../texts.ts'
+import { formatNumber, useLocale, useTexts } from '../texts.ts'
 import { Ago, When } from '../when.tsx'
 import { deviceOf } from './device-name.ts'
 import { sessionsQuery } from './sessions-search.ts'
@@ -18,6 +18,7 @@ const isDeviceType = (type: string): type is DeviceType => Object.hasOwn(icons, 
 
 export function SessionList({ page }: { page: number }) {
   const t = useTexts('pages')
+  const locale = useLocale()
   const { data: list } = useQuery({ ...sessionsQuery(page), placeholderData: keepPreviousData })
   if (!list) return null
   const { data: sessions, meta } = list
@@ -52,6 +53,7 @@ export function SessionList({ page }: { page: number }) {
         pages={meta.totalPages}
         back={t('sessions.back')}
         on={t('sessions.on')}
+        write={(number) => formatNumber(locale, number)}
         renderPage={(number) => (
           <Link to="/profile/sessions" search={number === 1 ? {} : { page: number }} activeProps={{}} />
         )}

@@ -18,6 +18,7 @@ export function HistoryPages({ search, meta }: { search: HistorySearch; meta: Pa
         pages={meta.totalPages}
         back={t('history.back')}
         on={t('history.on')}
+        write={(number) => formatNumber(locale, number)}
         renderPage={(page) => (
           <Link
             to="/wallet/history"

@@ -8,7 +8,7 @@ import { LobbyRoom } from '../../lobby-room.ts'
 import { directionOf } from '../../locale.ts'
 import { PageLink } from '../../page-link.tsx'
 import { useSleeps } from '../../sleeping-piece.tsx'
-import { useLocale, useTexts } from '../../texts.ts'
+import { formatNumber, useLocale, useTexts } from '../../texts.ts'
 import { usePlayerId } from '../../visitor.ts'
 import { Favourites } from './favourites.tsx'
 import { gamesAt } from './games-address.ts'
@@ -92,7 +92,7 @@ function Row({ row, tiles, first }: { row: LobbyRow; tiles: Tile[] | undefined; 
           key={tile.identity}
           tile={tile}
           eager={first && at < eagerCards}
-          rank={ranked ? at + 1 : undefined}
+          rank={ranked ? formatNumber(locale, at + 1) : undefined}
         />
       ))}
     </Rail>

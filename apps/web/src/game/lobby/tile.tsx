@@ -16,7 +16,7 @@ export type Tile = {
   demo: boolean
 }
 
-export function GameTile({ tile, eager, rank }: { tile: Tile; eager?: boolean; rank?: number }) {
+export function GameTile({ tile, eager, rank }: { tile: Tile; eager?: boolean; rank?: string }) {
   const t = useTexts('pages')
   const favourite = useFavourites().has(tile.identity)
   const press = useHeart()
