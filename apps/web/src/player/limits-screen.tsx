@@ -81,7 +81,13 @@ export function LimitsScreen() {
       )}
       <div className="limits-cards" data-mode={mode}>
         {moneyKinds.map((kind) => (
-          <MoneyCard key={kind} kind={kind} limits={holding(limits, kind)} mode={mode} />
+          <MoneyCard
+            key={kind}
+            kind={kind}
+            limits={holding(limits, kind)}
+            mode={mode}
+            isKnown={limits !== undefined}
+          />
         ))}
       </div>
       <h2 className="bz-title limits-part">{t('limits.breaks.title')}</h2>
@@ -124,7 +130,18 @@ function CardHead({ kind, title, text }: { kind: keyof typeof icons; title: stri
 }
 
 /** Simple shows what holds, or one place for a first limit; advanced shows a place for every period. */
-function MoneyCard({ kind, limits, mode }: { kind: MoneyKind; limits: readonly Limit[]; mode: Mode }) {
+function MoneyCard({
+  kind,
+  limits,
+  mode,
+  isKnown,
+}: {
+  kind: MoneyKind
+  limits: readonly Limit[]
+  mode: Mode
+  /** Whether one that is not there is one that does not hold. */
+  isKnown: boolean
+}) {
   const t = useTexts('modals')
   const of = (window: WindowName) => limits.find(({ period }) => windowOf(period) === window)
   const first: WindowName = 'week'
@@ -143,7 +160,7 @@ function MoneyCard({ kind, limits, mode }: { kind: MoneyKind; limits: readonly L
               ) : (
                 <div className="limits-free">
                   <p className="limits-line-name">{t(`limits.kinds.${kind}.${window}`)}</p>
-                  <p className="limits-none">{t('limits.none')}</p>
+                  <p className="limits-none">{isKnown ? t('limits.none') : '–'}</p>
                   <ModalLink
                     name="add-limit"
                     value={mode === 'advanced' ? `${kind}-${window}` : kind}
