@@ -4,16 +4,18 @@ import { baccaratPoints, baccaratSpots, totalOf } from '../baccarat.ts'
 import type { BaccaratMaths, BaccaratSpot, BaccaratView } from '../baccarat.ts'
 import { cardText } from '../blackjack.ts'
 import type { Card } from '../blackjack.ts'
+import { betSteps } from './bet-steps.ts'
 import { cardBack, cardFace, drawnAs } from './cards-art.ts'
-import { calmMotion, el, isolated, pause, wear } from './dom.ts'
+import { calmMotion, el, isolated, pause, svgAddress, wear } from './dom.ts'
 import { icon } from './icons.ts'
+import { oneTurn } from './one-turn.ts'
 import { parlourWords } from './parlour-words.ts'
 import { sceneSvg } from './scene.ts'
 import type { Stage, Table, TableSetting } from './table.ts'
 import { said } from './words.ts'
 
 async function baccaratGame(setting: TableSetting): Promise<Table> {
-  const { info, words, theme, amounts, sound, hud, root, walk } = setting
+  const { info, theme, amounts, sound, hud, root, walk } = setting
   const maths = info.game.maths as BaccaratMaths
   await wear('./parlour.css')
   const say = parlourWords()
@@ -22,19 +24,13 @@ async function baccaratGame(setting: TableSetting): Promise<Table> {
   const share = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const finer = new Intl.NumberFormat(language, { minimumFractionDigits: 4, maximumFractionDigits: 4 })
   const odds = new Intl.NumberFormat(language, { maximumFractionDigits: 2 })
-  const bets = info.bets.map(BigInt)
-  let betIndex = Math.max(0, bets.indexOf((bets[0] ?? 10n) * 10n))
+  const bets = betSteps(setting)
   let on = new Set<BaccaratSpot>(['banker'])
   let result: BaccaratView | null = null
-  let busy = false
-  let paused = false
-  let quick = false
-  let hurried = false
+  const round = oneTurn(setting, { bets, show, play: coup })
 
   const scene = el('img', { class: 'scene', attrs: { alt: '' } })
-  scene.src = URL.createObjectURL(
-    new Blob([sceneSvg(info.game.identity, theme, false)], { type: 'image/svg+xml' }),
-  )
+  scene.src = svgAddress(sceneSvg(info.game.identity, theme, false))
   const shoe = el('div', { class: 'shoebox', attrs: { 'aria-hidden': 'true' } }, drawnAs(cardBack()))
   type Side = 'player' | 'banker'
   const handOf = (side: Side) => {
@@ -85,11 +81,10 @@ async function baccaratGame(setting: TableSetting): Promise<Table> {
   root.prepend(scene, parlour)
   await scene.decode().catch(() => undefined)
 
-  const bet = (): bigint => bets[betIndex] ?? 10n
-  const stake = (): bigint => bet() * BigInt(on.size)
+  const stake = (): bigint => bets.now() * BigInt(on.size)
 
   function toggle(spot: BaccaratSpot): void {
-    if (busy || paused) return
+    if (round.closed()) return
     const next = new Set(on)
     if (!next.delete(spot)) next.add(spot)
     on = next
@@ -104,12 +99,12 @@ async function baccaratGame(setting: TableSetting): Promise<Table> {
     for (const { button } of fields.values()) button.classList.remove('right', 'wrong')
   }
   function show(): void {
-    hud.setBet(bet(), !busy && betIndex > 0, !busy && betIndex < bets.length - 1)
+    bets.show(!round.busy())
     for (const [spot, { button, chip }] of fields) {
       const laid = on.has(spot)
       button.setAttribute('aria-pressed', String(laid))
-      button.setAttribute('aria-disabled', String(busy))
-      chip.replaceChildren(...(laid ? [icon('chip'), amounts.marked(bet())] : []))
+      button.setAttribute('aria-disabled', String(round.busy()))
+      chip.replaceChildren(...(laid ? [icon('chip'), amounts.marked(bets.now())] : []))
       button.classList.toggle('right', result !== null && result.winner === spot)
       button.classList.toggle(
         'wrong',
@@ -142,7 +137,7 @@ async function baccaratGame(setting: TableSetting): Promise<Table> {
             },
             { transform: `translate(0, 0)${sideways}`, opacity: 1 },
           ],
-          { duration: quick || hurried ? 110 : 320, easing: 'cubic-bezier(.2,.7,.3,1)' },
+          { duration: round.fast() ? 110 : 320, easing: 'cubic-bezier(.2,.7,.3,1)' },
         )
         .finished.catch(() => undefined)
     }
@@ -156,8 +151,6 @@ async function baccaratGame(setting: TableSetting): Promise<Table> {
       hud.showNote(say.chooseField)
       return
     }
-    busy = true
-    hurried = false
     clearResult()
     for (const { cards, total } of Object.values(hands)) {
       cards.replaceChildren()
@@ -165,20 +158,18 @@ async function baccaratGame(setting: TableSetting): Promise<Table> {
     }
     for (const { box } of Object.values(hands)) box.classList.remove('wins', 'loses')
     hud.setWin(0n, 0n, 0)
-    hud.setBusy(true, words.stop)
-    show()
-    sound.start()
     const staked = stake()
     const spots = baccaratSpots.filter((spot) => on.has(spot))
-    try {
-      const played = await walk.begin<BaccaratView>(bet(), staked, { on: spots })
+    await round.run(async () => {
+      sound.start()
+      const played = await walk.begin<BaccaratView>(bets.now(), staked, { on: spots })
       if (!played) return
       const { view } = played
       for (const place of [0, 1]) {
         await dealTo('player', view.player, place)
         await dealTo('banker', view.banker, place)
       }
-      if (!calmMotion() && !quick && !hurried && view.player.length + view.banker.length > 4) await pause(220)
+      if (!calmMotion() && !round.fast() && view.player.length + view.banker.length > 4) await pause(220)
       await dealTo('player', view.player, 2)
       await dealTo('banker', view.banker, 2)
       result = view
@@ -201,17 +192,14 @@ async function baccaratGame(setting: TableSetting): Promise<Table> {
       )
       while (past.children.length > 24) past.lastElementChild?.remove()
       parlour.classList.toggle('won', win > staked)
-      hud.say(
-        `${said(say.saidCoup, { n: whole.format(view.playerTotal), m: whole.format(view.bankerTotal), who: say[view.winner] })} ${win > staked ? said(words.saidWin, { amount: amounts.plain(win) }) : win > 0n ? said(words.saidReturn, { amount: amounts.plain(win) }) : words.saidNothing}`,
-      )
+      const points = said(say.saidCoup, {
+        n: whole.format(view.playerTotal),
+        m: whole.format(view.bankerTotal),
+        who: say[view.winner],
+      })
+      hud.brought(points, win, staked, round.quick() ? 120 : 500)
       if (win > staked) sound.win(win > staked * 4n ? 2 : 0)
-      hud.setWin(win, 0n, win > staked ? (quick ? 120 : 500) : 0)
-    } finally {
-      walk.rest()
-      busy = false
-      hud.setBusy(false, words.stop)
-      show()
-    }
+    })
   }
 
   hud.setPlay('cards', say.deal)
@@ -219,23 +207,7 @@ async function baccaratGame(setting: TableSetting): Promise<Table> {
   hud.setWin(0n, 0n, 0)
   show()
   return {
-    bet,
-    play() {
-      if (busy) hurried = true
-      else if (!paused) void coup()
-    },
-    step(direction) {
-      if (busy) return
-      betIndex = Math.max(0, Math.min(bets.length - 1, betIndex + direction))
-      sound.tick()
-      show()
-    },
-    quick: () => (quick = !quick),
-    pause: (on) => (paused = on),
-    setBalance(value) {
-      if (!busy) walk.setBalance(value)
-    },
-    begin: () => undefined,
+    ...round.table,
     rules() {
       const terms = {
         commission: say.bacCommission,

@@ -2,8 +2,9 @@
 import { oddsOf } from '../blackjack-odds.ts'
 import { cardText, cornerLaw } from '../blackjack.ts'
 import type { BlackjackLaw, BlackjackMove, BlackjackView, Card, HandResult } from '../blackjack.ts'
+import { betSteps } from './bet-steps.ts'
 import { cardBack, cardFace, drawnAs } from './cards-art.ts'
-import { calmMotion, el, isolated, pause, wear } from './dom.ts'
+import { calmMotion, el, isolated, pause, svgAddress, wear } from './dom.ts'
 import { seeded, stroke } from './pen.ts'
 import { icon } from './icons.ts'
 import type { IconName } from './icons.ts'
@@ -29,7 +30,7 @@ const arcs = (first: string, second: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 -36 1000 250" aria-hidden="true"><path id="u" d="M60 26Q500 208 940 26" fill="none"/><path id="d" d="M150 12Q500 150 850 12" fill="none" transform="translate(0 74)"/><path d="M40-34Q500 150 960-34" fill="none" ${stroke('#e8c88a', 2.5, 0.55)}/><text font-family="'Bricolage Grotesque', 'Vazirmatn', sans-serif" font-weight="800" font-size="43" letter-spacing="2" fill="#f0d9a0" fill-opacity=".85" text-anchor="middle"><textPath href="#u" startOffset="50%">${first}</textPath></text><text font-family="'Onest', 'Vazirmatn', sans-serif" font-weight="500" font-size="25" letter-spacing="1.5" fill="#d8ecdc" fill-opacity=".7" text-anchor="middle"><textPath href="#d" startOffset="50%">${second}</textPath></text><path d="M110 66Q500 226 890 66" fill="none" transform="translate(0 22)" ${stroke('#e8c88a', 2, 0.4)}/></svg>`
 
 async function blackjackGame(setting: TableSetting): Promise<Table> {
-  const { info, words, amounts, sound, hud, root, walk } = setting
+  const { info, amounts, sound, hud, root, walk } = setting
   await wear('blackjack-game.css')
   const own = tableWords()
   const law = (info.game.maths as BlackjackLaw | null) ?? cornerLaw
@@ -42,11 +43,10 @@ async function blackjackGame(setting: TableSetting): Promise<Table> {
   const [profit, to] = law.natural
   const paysLine = said(own.clothLine1, { a: whole.format(profit), b: whole.format(to) })
   const { bestFirst } = oddsOf(law)
-  const bets = info.bets.map(BigInt)
-  let betIndex = Math.max(0, bets.indexOf((bets[0] ?? 10n) * 10n))
+  const bets = betSteps(setting)
   let view: BlackjackView | null = null
   let staked = 0n
-  let played = bets[betIndex] ?? 10n
+  let played = bets.now()
   let live = false
   let busy = false
   let paused = false
@@ -54,7 +54,7 @@ async function blackjackGame(setting: TableSetting): Promise<Table> {
   let hurried = false
 
   const scene = el('img', { class: 'scene', attrs: { alt: '' } })
-  scene.src = URL.createObjectURL(new Blob([roomScene()], { type: 'image/svg+xml' }))
+  scene.src = svgAddress(roomScene())
   const lines = el(
     'div',
     { class: 'lines2' },
@@ -130,7 +130,6 @@ async function blackjackGame(setting: TableSetting): Promise<Table> {
   root.prepend(scene, table)
   await scene.decode().catch(() => undefined)
 
-  const bet = (): bigint => bets[betIndex] ?? 10n
   const fast = (): boolean => calmMotion() || quick || hurried
 
   function cardElement(card: Card | null): HTMLElement {
@@ -307,11 +306,7 @@ async function blackjackGame(setting: TableSetting): Promise<Table> {
     acts.classList.toggle('gone', !live && !busy)
     hud.setPlay('cards', own.deal)
     hud.spin.disabled = live || busy
-    hud.setBet(
-      live ? staked : bet(),
-      !live && !busy && betIndex > 0,
-      !live && !busy && betIndex < bets.length - 1,
-    )
+    bets.show(!live && !busy, live ? staked : bets.now())
   }
 
   function sayNow(): void {
@@ -326,7 +321,7 @@ async function blackjackGame(setting: TableSetting): Promise<Table> {
     hurried = false
     hud.setWin(0n, 0n, 0)
     clear()
-    played = bet()
+    played = bets.now()
     staked = played
     show()
     try {
@@ -373,10 +368,9 @@ async function blackjackGame(setting: TableSetting): Promise<Table> {
     if (!view) return
     results(view)
     if (win > stake) sound.win(view.hands.some(({ result }) => result === 'blackjack') ? 2 : 0)
-    hud.setWin(win, 0n, win > stake ? (quick ? 120 : 500) : 0)
-    hud.say(
-      `${said(own.saidEnd, { m: whole.format(view.dealerTotal) })} ${view.hands.map(({ result }) => (result ? resultWord(result) : '')).join(', ')}. ${win > stake ? said(words.saidWin, { amount: amounts.plain(win) }) : win > 0n ? said(words.saidReturn, { amount: amounts.plain(win) }) : words.saidNothing}`,
-    )
+    const dealer = said(own.saidEnd, { m: whole.format(view.dealerTotal) })
+    const hands = view.hands.map(({ result }) => (result ? resultWord(result) : '')).join(', ')
+    hud.brought(`${dealer} ${hands}.`, win, stake, quick ? 120 : 500)
   }
 
   addEventListener('keydown', (event) => {
@@ -424,7 +418,7 @@ async function blackjackGame(setting: TableSetting): Promise<Table> {
   hud.setWin(0n, 0n, 0)
   show()
   return {
-    bet,
+    bet: bets.now,
     play() {
       if (paused) return
       if (busy) hurried = true
@@ -432,8 +426,7 @@ async function blackjackGame(setting: TableSetting): Promise<Table> {
     },
     step(direction) {
       if (live || busy) return
-      betIndex = Math.max(0, Math.min(bets.length - 1, betIndex + direction))
-      sound.tick()
+      bets.step(direction)
       show()
     },
     quick: () => (quick = !quick),

@@ -1,7 +1,7 @@
 // Answers for the board of tumbling clusters on the canvas: symbols that fall column by column, clusters that light up, burst and make room.
 import { stones } from '../cluster.ts'
 import type { ClusterSpin, Stone } from '../cluster.ts'
-import { calmMotion, pause } from './dom.ts'
+import { calmMotion, pause, svgAddress } from './dom.ts'
 import { stoneSvg } from './scene.ts'
 import { makeSparks } from './sparks.ts'
 import type { Sound } from './sound.ts'
@@ -56,7 +56,7 @@ export function clusterBoard(
     await Promise.all(
       stones.map(async (stone) => {
         const image = new Image()
-        image.src = URL.createObjectURL(new Blob([stoneSvg(theme, stone, 240)], { type: 'image/svg+xml' }))
+        image.src = svgAddress(stoneSvg(theme, stone, 240))
         await image.decode()
         images.set(stone, image)
       }),

@@ -1,5 +1,6 @@
 // Answers for playing Kite Weather in the browser: one flight for everybody as it happens, the own stake on it, and reeling in.
 import { heightAt, leastHeight, mostHeight } from '../crash.ts'
+import { betSteps } from './bet-steps.ts'
 import { frames, idleMotion, makePaper } from './canvas.ts'
 import { makeSky } from './crash-art.ts'
 import { calmMotion, el, isolated, wear } from './dom.ts'
@@ -58,8 +59,7 @@ async function crashGame(setting: TableSetting): Promise<Table> {
   const second = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   const whole = new Intl.NumberFormat(language)
   const timesOf = (hundredths: number): string => `${times.format(hundredths / 100)}×`
-  const bets = info.bets.map(BigInt)
-  let betIndex = Math.max(0, bets.indexOf((bets[0] ?? 10n) * 10n))
+  const bets = betSteps(setting)
 
   let flight: string | null = null
   let phase: 'betting' | 'flying' | 'down' | null = null
@@ -137,7 +137,6 @@ async function crashGame(setting: TableSetting): Promise<Table> {
   root.append(proof)
   hud.hideQuick()
 
-  const bet = (): bigint => bets[betIndex] ?? 10n
   const elapsed = (): number => Math.max(0, now() - anchor)
   const heightNow = (): number => (snap !== null ? snap : phase === 'flying' ? heightAt(elapsed()) : 100)
   const mineUp = (): Mine | null => (mine && !mine.over && mine.out === undefined ? mine : null)
@@ -155,7 +154,7 @@ async function crashGame(setting: TableSetting): Promise<Table> {
 
   /** What the two buttons do now. */
   function show(): void {
-    hud.setBet(bet(), betIndex > 0, betIndex < bets.length - 1)
+    bets.show(true)
     field.enable(autoSwitch.checked)
     const up = mineUp()
     const canReel = up !== null && up.flight === flight && phase === 'flying'
@@ -272,7 +271,7 @@ async function crashGame(setting: TableSetting): Promise<Table> {
     placing = true
     show()
     const auto = autoSwitch.checked ? field.value() : null
-    const stake = bet()
+    const stake = bets.now()
     const played = await walk.begin<{ flight: string; auto: number | null }>(
       stake,
       stake,
@@ -527,11 +526,10 @@ async function crashGame(setting: TableSetting): Promise<Table> {
   showSeats()
   return {
     layout: () => picture.ask(),
-    bet,
+    bet: bets.now,
     play,
     step(direction) {
-      betIndex = Math.max(0, Math.min(bets.length - 1, betIndex + direction))
-      sound.tick()
+      bets.step(direction)
       show()
     },
     quick: () => false,

@@ -13,9 +13,11 @@ import {
   winningOutcomes,
 } from '../dice.ts'
 import type { DiceBet, DiceMaths, DiceView } from '../dice.ts'
-import { calmMotion, el, isolated, pause } from './dom.ts'
+import { betSteps } from './bet-steps.ts'
+import { calmMotion, el, isolated, pause, svgAddress } from './dom.ts'
 import { motifs } from './draw.ts'
 import { icon } from './icons.ts'
+import { oneTurn } from './one-turn.ts'
 import { sceneSvg } from './scene.ts'
 import type { Stage, Table, TableSetting } from './table.ts'
 import { said } from './words.ts'
@@ -24,7 +26,7 @@ const dieSvg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-104 -104 208 2
 
 const image = (svg: string, className: string): HTMLImageElement => {
   const picture = el('img', { class: className, attrs: { alt: '' } })
-  picture.src = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
+  picture.src = svgAddress(svg)
   return picture
 }
 
@@ -52,13 +54,9 @@ async function diceGame(setting: TableSetting): Promise<Table> {
     maximumFractionDigits: 4,
   })
   const whole = new Intl.NumberFormat(document.documentElement.lang)
-  const bets = info.bets.map(BigInt)
-  let betIndex = Math.max(0, bets.indexOf((bets[0] ?? 10n) * 10n))
+  const bets = betSteps(setting)
   let choice: DiceBet = maths === boneYard ? { side: 'over', target: 5050 } : firstLine(maths)
-  let busy = false
-  let paused = false
-  let quick = false
-  let hurried = false
+  const round = oneTurn(setting, { bets, show, play: throwDice })
 
   const scene = image(sceneSvg(info.game.identity, theme, false), 'scene')
   const result = el('output', { class: 'rolled' }, '–')
@@ -128,11 +126,9 @@ async function diceGame(setting: TableSetting): Promise<Table> {
   root.prepend(scene, felt)
   await scene.decode()
 
-  const bet = (): bigint => bets[betIndex] ?? 10n
-
   /** Sets the line so that about so many outcomes win. */
   function aim(outcomes: number): void {
-    if (busy) return
+    if (round.busy()) return
     choice = { side: choice.side, target: nearest(choice.side, outcomes) }
     sound.tick()
     show()
@@ -157,18 +153,18 @@ async function diceGame(setting: TableSetting): Promise<Table> {
     timesValue.replaceChildren(isolated(`${times.format(multiplierOf(choice, maths))}×`))
     chanceValue.replaceChildren(isolated(`${fine.format((winningOutcomes(choice, maths) / all) * 100)} %`))
     // The whole part is certain; the last cent may be drawn on top of it.
-    paysValue.replaceChildren(amounts.marked(dicePayout(bet(), choice, 1 - 2 ** -32, maths)))
-    hud.setBet(bet(), !busy && betIndex > 0, !busy && betIndex < bets.length - 1)
+    paysValue.replaceChildren(amounts.marked(dicePayout(bets.now(), choice, 1 - 2 ** -32, maths)))
+    bets.show(!round.busy())
   }
   slider.addEventListener('input', () => {
-    if (busy) return show()
+    if (round.busy()) return show()
     const open = lines(choice.side)
     const target = Math.max(Math.min(...open), Math.min(Math.max(...open), Number(slider.value)))
     choice = { side: choice.side, target }
     show()
   })
   swap.addEventListener('click', () => {
-    if (busy) return
+    if (round.busy()) return
     // The chance stays as it was; only the side changes.
     choice = { side: choice.side === 'over' ? 'under' : 'over', target: highest + lowest - choice.target }
     sound.tick()
@@ -176,7 +172,7 @@ async function diceGame(setting: TableSetting): Promise<Table> {
   })
 
   function tumble(): Animation | null {
-    if (calmMotion() || quick) return null
+    if (calmMotion() || round.quick()) return null
     return die.animate(
       [
         { transform: 'translate(-50%, -92%) rotate(0deg)' },
@@ -197,7 +193,7 @@ async function diceGame(setting: TableSetting): Promise<Table> {
       result.replaceChildren(isolated(shown(roll)))
       return
     }
-    const ms = quick || hurried ? 240 : 900
+    const ms = round.fast() ? 240 : 900
     const width = track.clientWidth
     const back = ((from - to) / 100) * width
     const turn = (to > from ? 1 : -1) * 360
@@ -239,18 +235,14 @@ async function diceGame(setting: TableSetting): Promise<Table> {
     result.replaceChildren(isolated(shown(roll)))
   }
 
-  async function round(): Promise<void> {
-    busy = true
-    hurried = false
-    hud.setBusy(true, words.stop)
+  async function throwDice(): Promise<void> {
     felt.classList.remove('won', 'lost')
     verdict.textContent = ''
     thrown.replaceChildren()
-    const stake = bet()
-    show()
-    const rolling = tumble()
-    sound.roll()
-    try {
+    const stake = bets.now()
+    await round.run(async () => {
+      const rolling = tumble()
+      sound.roll()
       const [played] = await Promise.all([
         walk.begin<DiceView>(stake, stake, { ...choice }),
         rolling ? pause(380) : Promise.resolve(),
@@ -268,9 +260,7 @@ async function diceGame(setting: TableSetting): Promise<Table> {
       )
       past.prepend(el('li', { class: won ? 'good' : '' }, isolated(shown(roll))))
       while (past.children.length > 9) past.lastElementChild?.remove()
-      hud.say(
-        `${words.result} ${shown(roll)}. ${won ? said(words.saidWin, { amount: amounts.plain(win) }) : words.saidNothing}`,
-      )
+      hud.brought(`${words.result} ${shown(roll)}.`, win, stake, round.quick() ? 120 : 500)
       if (win > stake) {
         sound.win(win > stake * 10n ? 2 : 0)
         if (!calmMotion())
@@ -279,13 +269,7 @@ async function diceGame(setting: TableSetting): Promise<Table> {
             { duration: 380, easing: 'cubic-bezier(.2,.8,.2,1)' },
           )
       }
-      hud.setWin(win, 0n, win > stake ? (quick ? 120 : 500) : 0)
-    } finally {
-      walk.rest()
-      busy = false
-      hud.setBusy(false, words.stop)
-      show()
-    }
+    })
   }
 
   die.style.left = '50%'
@@ -294,23 +278,7 @@ async function diceGame(setting: TableSetting): Promise<Table> {
   hud.setWin(0n, 0n, 0)
   show()
   return {
-    bet,
-    play() {
-      if (busy) hurried = true
-      else if (!paused) void round()
-    },
-    step(direction) {
-      if (busy) return
-      betIndex = Math.max(0, Math.min(bets.length - 1, betIndex + direction))
-      sound.tick()
-      show()
-    },
-    quick: () => (quick = !quick),
-    pause: (on) => (paused = on),
-    setBalance(value) {
-      if (!busy) walk.setBalance(value)
-    },
-    begin: () => undefined,
+    ...round.table,
     rules: () =>
       maths === boneYard
         ? [

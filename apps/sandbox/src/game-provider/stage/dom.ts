@@ -34,6 +34,10 @@ export function isolated(content: Node | string): HTMLElement {
   return el('bdi', { attrs: { dir: 'ltr' } }, content)
 }
 
+/** Where a picture, of the page or of a canvas, loads a drawing from. */
+export const svgAddress = (drawn: string): string =>
+  URL.createObjectURL(new Blob([drawn], { type: 'image/svg+xml' }))
+
 // Made once: it knows when the wish changes, and frames ask for it sixty times a second.
 const calm = matchMedia('(prefers-reduced-motion: reduce)')
 export const calmMotion = (): boolean => calm.matches

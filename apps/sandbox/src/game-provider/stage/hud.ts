@@ -3,6 +3,7 @@ import type { AmountText } from './amounts.ts'
 import { calmMotion, el } from './dom.ts'
 import { icon } from './icons.ts'
 import type { IconName } from './icons.ts'
+import { said } from './words.ts'
 import type { Words } from './words.ts'
 
 export type HudWishes = {
@@ -159,6 +160,22 @@ export function makeHud(
   let busyNow = false
   let counting: { finish(): void } | null = null
   let noteTimer = 0
+  /** Zero shows a dash; a count-up only for what is more than the stake. */
+  function setWin(value: bigint, from: bigint, ms: number): { done: Promise<void>; finish(): void } {
+    counting?.finish()
+    // Gold is for what is more than the stake; a smaller return is only written down (P9).
+    winBox.classList.toggle('some', value > 0n && ms > 0)
+    if (value === 0n) {
+      win.replaceChildren('–')
+      return { done: Promise.resolve(), finish: () => {} }
+    }
+    const run = countUp(win, from, value, ms, (amount) => amounts.marked(amount))
+    counting = run
+    return run
+  }
+  const say = (sentence: string): void => {
+    live.textContent = sentence
+  }
   return {
     tools,
     bar,
@@ -180,18 +197,18 @@ export function makeHud(
       less.disabled = !canLess
       more.disabled = !canMore
     },
-    /** Zero shows a dash; a count-up only for what is more than the stake. */
-    setWin(value: bigint, from: bigint, ms: number): { done: Promise<void>; finish(): void } {
-      counting?.finish()
-      // Gold is for what is more than the stake; a smaller return is only written down (P9).
-      winBox.classList.toggle('some', value > 0n && ms > 0)
-      if (value === 0n) {
-        win.replaceChildren('–')
-        return { done: Promise.resolve(), finish: () => {} }
-      }
-      const run = countUp(win, from, value, ms, (amount) => amounts.marked(amount))
-      counting = run
-      return run
+    setWin,
+    /** What a round came to: the sentence about it goes on with what it brought, and a win is what is above the stake (P9). */
+    brought(sentence: string, value: bigint, stake: bigint, ms: number): void {
+      const amount = amounts.plain(value)
+      const end =
+        value > stake
+          ? said(words.saidWin, { amount })
+          : value > 0n
+            ? said(words.saidReturn, { amount })
+            : words.saidNothing
+      say(`${sentence} ${end}`)
+      setWin(value, 0n, value > stake ? ms : 0)
     },
     setFree(label: string, value: string | null): void {
       freeBox.hidden = value === null
@@ -221,9 +238,7 @@ export function makeHud(
         more.disabled = true
       }
     },
-    say(sentence: string): void {
-      live.textContent = sentence
-    },
+    say,
     showNote(sentence: string, action?: { text: string; run: () => void }): void {
       clearTimeout(noteTimer)
       note.replaceChildren(el('span', { text: sentence }))

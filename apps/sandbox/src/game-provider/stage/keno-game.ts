@@ -1,8 +1,10 @@
 // Answers for playing keno in the browser: numbers are chosen on the board, others are lit, and the table says what they pay.
 import { kenoPays, kenoReturn, kenoRisks, firstTicket, picksAtMost, waysToHit, choose } from '../keno.ts'
 import type { KenoChoice, KenoMaths, KenoRisk, KenoView } from '../keno.ts'
-import { calmMotion, el, isolated, pause, wear } from './dom.ts'
+import { betSteps } from './bet-steps.ts'
+import { calmMotion, el, isolated, pause, svgAddress, wear } from './dom.ts'
 import { icon } from './icons.ts'
+import { oneTurn } from './one-turn.ts'
 import { parlourWords } from './parlour-words.ts'
 import { radios } from './radios.ts'
 import { sceneSvg, symbolSvg } from './scene.ts'
@@ -12,10 +14,8 @@ import { said } from './words.ts'
 /** How many numbers stand beside each other, so that a board is about as high as it is wide. */
 const columnsOf = (numbers: number): number => ({ 80: 10, 40: 8, 20: 5 })[numbers] ?? 6
 
-const addressOf = (drawn: string): string => URL.createObjectURL(new Blob([drawn], { type: 'image/svg+xml' }))
-
 async function kenoGame(setting: TableSetting): Promise<Table> {
-  const { info, words, theme, amounts, sound, hud, root, walk } = setting
+  const { info, theme, sound, hud, root, walk } = setting
   const maths = info.game.maths as KenoMaths
   await wear('./parlour.css')
   const say = parlourWords()
@@ -25,23 +25,19 @@ async function kenoGame(setting: TableSetting): Promise<Table> {
   const percent = new Intl.NumberFormat(language, { maximumSignificantDigits: 3 })
   const share = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const timesOf = (pay: number): string => `${times.format(pay / 100)}×`
-  const bets = info.bets.map(BigInt)
+  const bets = betSteps(setting)
   const most = picksAtMost(maths)
   const risksHere = kenoRisks.filter((one) => maths.tables[one])
-  let betIndex = Math.max(0, bets.indexOf((bets[0] ?? 10n) * 10n))
   let risk: KenoRisk = firstTicket(maths).risk
   let picks: number[] = []
   let result: KenoView | null = null
   /** How many of the drawn numbers are lit by now. */
   let lit = 0
-  let busy = false
-  let paused = false
-  let quick = false
-  let hurried = false
+  const round = oneTurn(setting, { bets, show, play: draw })
 
   const scene = el('img', { class: 'scene', attrs: { alt: '' } })
-  scene.src = addressOf(sceneSvg(info.game.identity, theme, false))
-  const sign = addressOf(symbolSvg(theme, 'W', 96))
+  scene.src = svgAddress(sceneSvg(info.game.identity, theme, false))
+  const sign = svgAddress(symbolSvg(theme, 'W', 96))
   const lamps = Array.from({ length: maths.numbers }, (_, at) => {
     const hero = el('img', { class: 'sign', attrs: { alt: '', draggable: 'false' } })
     hero.src = sign
@@ -83,7 +79,7 @@ async function kenoGame(setting: TableSetting): Promise<Table> {
     values: risksHere,
     text: (one) => say[one],
     choose(one) {
-      if (busy) return
+      if (round.busy()) return
       risk = one
       sound.tick()
       forget()
@@ -122,8 +118,6 @@ async function kenoGame(setting: TableSetting): Promise<Table> {
   root.prepend(scene, parlour)
   await scene.decode().catch(() => undefined)
 
-  const bet = (): bigint => bets[betIndex] ?? 10n
-
   /** The last draw leaves the board as soon as the ticket changes. */
   function forget(): void {
     result = null
@@ -131,7 +125,7 @@ async function kenoGame(setting: TableSetting): Promise<Table> {
     parlour.classList.remove('won')
   }
   function pick(number: number): void {
-    if (busy || paused) return
+    if (round.closed()) return
     if (picks.includes(number)) picks = picks.filter((one) => one !== number)
     else if (picks.length < most) picks = [...picks, number]
     else return
@@ -141,7 +135,7 @@ async function kenoGame(setting: TableSetting): Promise<Table> {
   }
   /** Which numbers somebody chooses decides nothing, so the browser's own dice will do. */
   function shuffle(): void {
-    if (busy || paused) return
+    if (round.closed()) return
     const size = picks.length > 0 ? picks.length : firstTicket(maths).picks
     const left = lamps.map((_, at) => at + 1)
     picks = Array.from(
@@ -154,7 +148,8 @@ async function kenoGame(setting: TableSetting): Promise<Table> {
   }
 
   function show(): void {
-    hud.setBet(bet(), !busy && betIndex > 0, !busy && betIndex < bets.length - 1)
+    const busy = round.busy()
+    bets.show(!busy)
     riskBox.show(risk, !busy)
     random.disabled = busy
     clear.disabled = busy || picks.length === 0
@@ -199,16 +194,12 @@ async function kenoGame(setting: TableSetting): Promise<Table> {
       hud.showNote(say.chooseNumber)
       return
     }
-    busy = true
-    hurried = false
     forget()
     hud.setWin(0n, 0n, 0)
-    hud.setBusy(true, words.stop)
-    show()
-    sound.start()
-    const stake = bet()
+    const stake = bets.now()
     const choice: KenoChoice = { picks: [...picks], risk }
-    try {
+    await round.run(async () => {
+      sound.start()
       const played = await walk.begin<KenoView>(stake, stake, choice)
       if (!played) return
       result = played.view
@@ -218,22 +209,15 @@ async function kenoGame(setting: TableSetting): Promise<Table> {
         if (hit)
           sound.scatter(Math.min(5, result.drawn.slice(0, lit).filter((one) => picks.includes(one)).length))
         else sound.land(3)
-        if (!calmMotion()) await pause(quick || hurried ? 35 : hit ? 260 : 150)
+        if (!calmMotion()) await pause(round.fast() ? 35 : hit ? 260 : 150)
       }
       lit = result.drawn.length
       const win = BigInt(played.win)
       parlour.classList.toggle('won', win > stake)
-      hud.say(
-        `${said(say.saidHits, { n: whole.format(result.hits), m: whole.format(picks.length) })} ${win > stake ? said(words.saidWin, { amount: amounts.plain(win) }) : win > 0n ? said(words.saidReturn, { amount: amounts.plain(win) }) : words.saidNothing}`,
-      )
+      const hits = said(say.saidHits, { n: whole.format(result.hits), m: whole.format(picks.length) })
+      hud.brought(hits, win, stake, round.quick() ? 120 : 600)
       if (win > stake) sound.win(win > stake * 20n ? 3 : win > stake * 4n ? 1 : 0)
-      hud.setWin(win, 0n, win > stake ? (quick ? 120 : 600) : 0)
-    } finally {
-      walk.rest()
-      busy = false
-      hud.setBusy(false, words.stop)
-      show()
-    }
+    })
   }
 
   hud.setPlay('play', say.draw)
@@ -241,23 +225,7 @@ async function kenoGame(setting: TableSetting): Promise<Table> {
   hud.setWin(0n, 0n, 0)
   show()
   return {
-    bet,
-    play() {
-      if (busy) hurried = true
-      else if (!paused) void draw()
-    },
-    step(direction) {
-      if (busy) return
-      betIndex = Math.max(0, Math.min(bets.length - 1, betIndex + direction))
-      sound.tick()
-      show()
-    },
-    quick: () => (quick = !quick),
-    pause: (on) => (paused = on),
-    setBalance(value) {
-      if (!busy) walk.setBalance(value)
-    },
-    begin: () => undefined,
+    ...round.table,
     rules() {
       const returned = (picked: number, one: KenoRisk): string => {
         const { numerator, denominator } = kenoReturn(maths, picked, one)

@@ -3,8 +3,9 @@ import { cardText } from '../blackjack.ts'
 import type { Card } from '../blackjack.ts'
 import { ladderTopTimes, rungOf, waysOf } from '../ladder.ts'
 import type { Guess, LadderMaths, LadderMove, LadderView } from '../ladder.ts'
+import { betSteps } from './bet-steps.ts'
 import { cardBack, cardFace, drawnAs } from './cards-art.ts'
-import { calmMotion, el, isolated, wear } from './dom.ts'
+import { calmMotion, el, isolated, svgAddress, wear } from './dom.ts'
 import { icon } from './icons.ts'
 import { parlourWords } from './parlour-words.ts'
 import { sceneSvg } from './scene.ts'
@@ -24,10 +25,9 @@ async function ladderGame(setting: TableSetting): Promise<Table> {
   const percent = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
   /** Cut, so that no more is said than is paid. */
   const timesText = (value: number): string => `${times.format(Math.floor(value * 100) / 100)}×`
-  const bets = info.bets.map(BigInt)
-  let betIndex = Math.max(0, bets.indexOf((bets[0] ?? 10n) * 10n))
+  const bets = betSteps(setting)
   let view: LadderView | null = null
-  let played = bets[betIndex] ?? 10n
+  let played = bets.now()
   let live = false
   let busy = false
   let paused = false
@@ -35,9 +35,7 @@ async function ladderGame(setting: TableSetting): Promise<Table> {
   let total = 0n
 
   const scene = el('img', { class: 'scene', attrs: { alt: '' } })
-  scene.src = URL.createObjectURL(
-    new Blob([sceneSvg(info.game.identity, theme, false)], { type: 'image/svg+xml' }),
-  )
+  scene.src = svgAddress(sceneSvg(info.game.identity, theme, false))
   const open = el('div', { class: 'bigcard', label: own.faceDown, attrs: { role: 'img', dir: 'ltr' } })
   const trail = el('ol', { class: 'trail', label: say.cardsSoFar, attrs: { dir: 'ltr' } })
   const rungs = el('ol', { class: 'rungs num', label: say.rungs, attrs: { dir: 'ltr' } })
@@ -82,7 +80,6 @@ async function ladderGame(setting: TableSetting): Promise<Table> {
   root.prepend(scene, parlour)
   await scene.decode().catch(() => undefined)
 
-  const bet = (): bigint => bets[betIndex] ?? 10n
   const cardNow = (): Card | null => view?.steps.at(-1)?.card ?? null
   /** What is certain to be paid; the last cent may be drawn on top of it. */
   const worthOf = (multiple: number): bigint => (played * BigInt(Math.floor(multiple * 10_000))) / 10_000n
@@ -98,11 +95,7 @@ async function ladderGame(setting: TableSetting): Promise<Table> {
   }
 
   function show(): void {
-    hud.setBet(
-      live ? played : bet(),
-      !live && !busy && betIndex > 0,
-      !live && !busy && betIndex < bets.length - 1,
-    )
+    bets.show(!live && !busy, live ? played : bets.now())
     hud.setPlay(live ? 'take' : 'play', live ? own.take : say.climbStart)
     const rung = view?.rung ?? 0
     hud.spin.disabled = busy || (live && rung === 0)
@@ -219,7 +212,7 @@ async function ladderGame(setting: TableSetting): Promise<Table> {
     view = null
     trail.replaceChildren()
     hud.setWin(0n, 0n, 0)
-    played = bet()
+    played = bets.now()
     show()
     sound.start()
     try {
@@ -300,7 +293,7 @@ async function ladderGame(setting: TableSetting): Promise<Table> {
   hud.setWin(0n, 0n, 0)
   show()
   return {
-    bet,
+    bet: bets.now,
     play() {
       if (paused || busy) return
       if (live) void move({ take: true })
@@ -313,8 +306,7 @@ async function ladderGame(setting: TableSetting): Promise<Table> {
         return
       }
       if (busy) return
-      betIndex = Math.max(0, Math.min(bets.length - 1, betIndex + direction))
-      sound.tick()
+      bets.step(direction)
       show()
     },
     quick: () => (quick = !quick),

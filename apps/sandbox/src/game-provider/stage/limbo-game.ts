@@ -1,8 +1,9 @@
 // Answers for playing Fathom Bell in the browser: a mark is set, the bell goes down, and stops where it stops.
 import { depthOf, fathomBell, leastMark, limboPayout, reachingNumbers } from '../limbo.ts'
 import type { LimboMaths } from '../limbo.ts'
+import { betSteps } from './bet-steps.ts'
 import { clamp, frames, idleMotion, makePaper } from './canvas.ts'
-import { calmMotion, el, isolated, pause, wear } from './dom.ts'
+import { calmMotion, el, isolated, pause, svgAddress, wear } from './dom.ts'
 import { heightField } from './height-field.ts'
 import { bellLook, makeSea, seaLook } from './limbo-art.ts'
 import { symbolSvg } from './scene.ts'
@@ -11,7 +12,7 @@ import type { Stage, Table, TableSetting } from './table.ts'
 import { said } from './words.ts'
 
 async function limboGame(setting: TableSetting): Promise<Table> {
-  const { info, words, theme, amounts, sound, hud, root, walk } = setting
+  const { info, theme, amounts, sound, hud, root, walk } = setting
   const own = info.game.maths === null
   for (const [name, ink] of own
     ? ([
@@ -28,8 +29,7 @@ async function limboGame(setting: TableSetting): Promise<Table> {
   const round = new Intl.NumberFormat(language, { maximumFractionDigits: 2 })
   const share = new Intl.NumberFormat(language, { maximumSignificantDigits: 4 })
   const timesOf = (hundredths: number): string => `${times.format(hundredths / 100)}×`
-  const bets = info.bets.map(BigInt)
-  let betIndex = Math.max(0, bets.indexOf((bets[0] ?? 10n) * 10n))
+  const bets = betSteps(setting)
   let busy = false
   let paused = false
   let quick = false
@@ -44,7 +44,7 @@ async function limboGame(setting: TableSetting): Promise<Table> {
   let look = bellLook
   if (!own) {
     const picture = new Image()
-    picture.src = URL.createObjectURL(new Blob([symbolSvg(theme, 'W', 420)], { type: 'image/svg+xml' }))
+    picture.src = svgAddress(symbolSvg(theme, 'W', 420))
     await picture.decode()
     look = seaLook(info.game.identity, theme, picture)
   }
@@ -88,16 +88,14 @@ async function limboGame(setting: TableSetting): Promise<Table> {
   )
   root.prepend(air.canvas, paper.canvas, arena)
 
-  const bet = (): bigint => bets[betIndex] ?? 10n
-
   function show(): void {
-    hud.setBet(bet(), !busy && betIndex > 0, !busy && betIndex < bets.length - 1)
+    bets.show(!busy)
     const mark = field.value()
     chance.replaceChildren(
       isolated(`${share.format((Number(reachingNumbers(mark, maths)) / 2 ** 32) * 100)} %`),
     )
     // The whole part is certain; the last cent may be drawn on top of it.
-    pays.replaceChildren(amounts.marked(limboPayout(bet(), mark, 1 - 2 ** -32)))
+    pays.replaceChildren(amounts.marked(limboPayout(bets.now(), mark, 1 - 2 ** -32)))
     act.disabled = busy && !diving
     act.classList.toggle('quiet', busy)
     picture.ask()
@@ -169,7 +167,7 @@ async function limboGame(setting: TableSetting): Promise<Table> {
     verdict.textContent = ''
     hud.setWin(0n, 0n, 0)
     const mark = field.value()
-    const stake = bet()
+    const stake = bets.now()
     const hoisted = depth > 101 && !calmMotion()
     depth = 100
     showNumber()
@@ -202,12 +200,9 @@ async function limboGame(setting: TableSetting): Promise<Table> {
         ),
       )
       while (past.children.length > 16) past.lastElementChild?.remove()
-      hud.say(
-        `${said(say.saidDive, { x: timesOf(played.view.depth) })} ${won ? said(words.saidWin, { amount: amounts.plain(win) }) : words.saidNothing}`,
-      )
+      hud.brought(said(say.saidDive, { x: timesOf(played.view.depth) }), win, stake, quick ? 120 : 500)
       if (win > stake) sound.win(mark >= 1000 ? 2 : mark >= 300 ? 1 : 0)
       else if (!won) sound.land(0)
-      hud.setWin(win, 0n, win > stake ? (quick ? 120 : 500) : 0)
     } finally {
       walk.rest()
       busy = false
@@ -227,12 +222,11 @@ async function limboGame(setting: TableSetting): Promise<Table> {
   show()
   return {
     layout: () => picture.ask(),
-    bet,
+    bet: bets.now,
     play,
     step(direction) {
       if (busy) return
-      betIndex = Math.max(0, Math.min(bets.length - 1, betIndex + direction))
-      sound.tick()
+      bets.step(direction)
       show()
     },
     quick: () => (quick = !quick),

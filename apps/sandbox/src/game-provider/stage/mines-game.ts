@@ -1,7 +1,8 @@
 // Answers for playing Urchin Bay in the browser: 25 shells on the sea bed, what the next pearl is worth, and the take.
 import { minesFraction, minesTimes, stepsAtMost, tilesOf, urchinBay } from '../mines.ts'
 import type { MinesChoice, MinesMaths, MinesMove, MinesView } from '../mines.ts'
-import { calmMotion, el, isolated, pause, wear } from './dom.ts'
+import { betSteps } from './bet-steps.ts'
+import { calmMotion, el, isolated, pause, svgAddress, wear } from './dom.ts'
 import { icon } from './icons.ts'
 import { mix } from './looks.ts'
 import {
@@ -20,7 +21,6 @@ import type { Stage, Table, TableSetting } from './table.ts'
 import { tableWords } from './table-words.ts'
 import { said } from './words.ts'
 
-const pictureOf = (drawn: string): string => URL.createObjectURL(new Blob([drawn], { type: 'image/svg+xml' }))
 const image = (src: string, className: string): HTMLImageElement => {
   const picture = el('img', { class: className, attrs: { alt: '', draggable: 'false' } })
   picture.src = src
@@ -56,12 +56,11 @@ async function minesGame(setting: TableSetting): Promise<Table> {
   const timesText = (value: number): string =>
     `${value >= 1000 ? whole.format(Math.floor(value)) : times.format(Math.floor(value * 100) / 100)}×`
 
-  const bets = info.bets.map(BigInt)
-  let betIndex = Math.max(0, bets.indexOf((bets[0] ?? 10n) * 10n))
+  const bets = betSteps(setting)
   let mines = maths.start
   let view: MinesView | null = null
   /** The bet of the round on the board, which is not the bet on the bar once the round is over. */
-  let played = bets[betIndex] ?? 10n
+  let played = bets.now()
   let live = false
   let busy = false
   let paused = false
@@ -69,12 +68,12 @@ async function minesGame(setting: TableSetting): Promise<Table> {
 
   const inks = ownBay ? shellColours : shellsOf(theme)
   const pictures = {
-    shut: inks.map((ink) => pictureOf(shutShell(ink))),
-    open: inks.map((ink) => pictureOf(openShell(ink))),
-    pearl: pictureOf(pearl()),
-    urchin: pictureOf(urchin(ownBay ? urchinInk : urchinOf(theme))),
+    shut: inks.map((ink) => svgAddress(shutShell(ink))),
+    open: inks.map((ink) => svgAddress(openShell(ink))),
+    pearl: svgAddress(pearl()),
+    urchin: svgAddress(urchin(ownBay ? urchinInk : urchinOf(theme))),
   }
-  const scene = image(pictureOf(ownBay ? seaScene() : sceneSvg(info.game.identity, theme, false)), 'scene')
+  const scene = image(svgAddress(ownBay ? seaScene() : sceneSvg(info.game.identity, theme, false)), 'scene')
   const bubbles = el(
     'div',
     { class: 'bubbles', attrs: { 'aria-hidden': 'true' } },
@@ -206,7 +205,6 @@ async function minesGame(setting: TableSetting): Promise<Table> {
   root.prepend(scene, bubbles, bay)
   await scene.decode().catch(() => undefined)
 
-  const bet = (): bigint => bets[betIndex] ?? 10n
   /** What is certain to be paid; the last cent may be drawn on top of it. */
   const worthOf = (opened: number): bigint => {
     const { numerator, denominator } = minesFraction(mines, opened, maths)
@@ -268,11 +266,7 @@ async function minesGame(setting: TableSetting): Promise<Table> {
     anyShell.disabled = !live || busy
     hud.setPlay(live ? 'take' : 'play', live ? own.take : own.dive)
     hud.spin.disabled = live && opened === 0
-    hud.setBet(
-      live ? played : bet(),
-      !live && !busy && betIndex > 0,
-      !live && !busy && betIndex < bets.length - 1,
-    )
+    bets.show(!live && !busy, live ? played : bets.now())
     for (const [tile, shell] of shells.entries()) {
       const isOpen = view?.opened.includes(tile) ?? false
       const hides = view?.field?.includes(tile) ?? false
@@ -312,7 +306,7 @@ async function minesGame(setting: TableSetting): Promise<Table> {
     busy = true
     clearBoard()
     hud.setWin(0n, 0n, 0)
-    played = bet()
+    played = bets.now()
     const choice: MinesChoice = { mines }
     sound.start()
     show()
@@ -407,7 +401,7 @@ async function minesGame(setting: TableSetting): Promise<Table> {
   hud.setWin(0n, 0n, 0)
   show()
   return {
-    bet,
+    bet: bets.now,
     play() {
       if (paused || busy) return
       if (live) void take()
@@ -415,8 +409,7 @@ async function minesGame(setting: TableSetting): Promise<Table> {
     },
     step(direction) {
       if (live || busy) return
-      betIndex = Math.max(0, Math.min(bets.length - 1, betIndex + direction))
-      sound.tick()
+      bets.step(direction)
       if (view) clearBoard()
       show()
     },

@@ -1,8 +1,9 @@
 // Answers for playing Pinwood Fair in the browser: rows and risk are chosen, balls are dropped, and each cup pays what is on it.
 import { cupPays, firstPins, pinwoodFair, risks, waysTo } from '../plinko.ts'
 import type { PlinkoChoice, PlinkoMaths, Risk } from '../plinko.ts'
+import { betSteps } from './bet-steps.ts'
 import { frames } from './canvas.ts'
-import { calmMotion, el, isolated, wear } from './dom.ts'
+import { calmMotion, el, isolated, svgAddress, wear } from './dom.ts'
 import { icon } from './icons.ts'
 import { makeTable } from './plinko-art.ts'
 import type { Ball } from './plinko-art.ts'
@@ -18,10 +19,8 @@ const mostBalls = 8
 type PlinkoView = { rows: number; risk: Risk; fall: string; cup: number; pay: number }
 type Falling = Ball & { landing: (() => void) | null }
 
-const pictureOf = (drawn: string): string => URL.createObjectURL(new Blob([drawn], { type: 'image/svg+xml' }))
-
 async function plinkoGame(setting: TableSetting): Promise<Table> {
-  const { info, words, theme, amounts, sound, hud, root, walk } = setting
+  const { info, theme, amounts, sound, hud, root, walk } = setting
   const own = info.game.maths === null
   for (const [name, ink] of own
     ? ([
@@ -37,8 +36,7 @@ async function plinkoGame(setting: TableSetting): Promise<Table> {
   const percent = new Intl.NumberFormat(language, { maximumSignificantDigits: 3 })
   const whole = new Intl.NumberFormat(language)
   const timesOf = (pay: number): string => `${plain.format(pay / 100)}×`
-  const bets = info.bets.map(BigInt)
-  let betIndex = Math.max(0, bets.indexOf((bets[0] ?? 10n) * 10n))
+  const bets = betSteps(setting)
   const maths = (info.game.maths as PlinkoMaths | null) ?? pinwoodFair
   let choice: PlinkoChoice = firstPins(maths)
   const rowsHere = [...new Set(maths.tables.map((table) => table.rows))].toSorted((a, b) => a - b)
@@ -52,8 +50,8 @@ async function plinkoGame(setting: TableSetting): Promise<Table> {
   let look = fairLook
   if (!own) {
     const picture = new Image()
-    picture.src = pictureOf(symbolSvg(theme, 'W', 480))
-    scene.src = pictureOf(sceneSvg(info.game.identity, theme, false))
+    picture.src = svgAddress(symbolSvg(theme, 'W', 480))
+    scene.src = svgAddress(sceneSvg(info.game.identity, theme, false))
     await Promise.all([picture.decode(), scene.decode()])
     look = tableLook(theme, picture)
   }
@@ -107,7 +105,6 @@ async function plinkoGame(setting: TableSetting): Promise<Table> {
     el('section', { class: 'arena pinarena' }, past, deck),
   )
 
-  const bet = (): bigint => bets[betIndex] ?? 10n
   const busy = (): boolean => balls.some((ball) => ball.landed === null)
 
   function choose(wish: Partial<PlinkoChoice>): void {
@@ -135,7 +132,7 @@ async function plinkoGame(setting: TableSetting): Promise<Table> {
     picture.ask()
   }
   function show(): void {
-    hud.setBet(bet(), betIndex > 0, betIndex < bets.length - 1)
+    bets.show(true)
     const still = busy()
     rowsValue.textContent = whole.format(choice.rows)
     fewer.disabled = still || choice.rows === rowsHere[0]
@@ -189,7 +186,7 @@ async function plinkoGame(setting: TableSetting): Promise<Table> {
   })
 
   async function drop(): Promise<void> {
-    const stake = bet()
+    const stake = bets.now()
     const ball: Falling = {
       fall: null,
       cup: 0,
@@ -222,10 +219,7 @@ async function plinkoGame(setting: TableSetting): Promise<Table> {
         ),
       )
       while (past.children.length > 18) past.lastElementChild?.remove()
-      hud.setWin(win, 0n, good ? (quick ? 120 : 450) : 0)
-      hud.say(
-        `${said(say.saidCup, { x: timesOf(pay) })} ${said(good ? words.saidWin : words.saidReturn, { amount: amounts.plain(win) })}`,
-      )
+      hud.brought(said(say.saidCup, { x: timesOf(pay) }), win, stake, quick ? 120 : 450)
       if (good) sound.win(pay >= 1000 ? 2 : pay >= 300 ? 1 : 0)
       else sound.land(1)
       walk.rest(played.roundId)
@@ -244,11 +238,10 @@ async function plinkoGame(setting: TableSetting): Promise<Table> {
   show()
   return {
     layout: () => place(),
-    bet,
+    bet: bets.now,
     play,
     step(direction) {
-      betIndex = Math.max(0, Math.min(bets.length - 1, betIndex + direction))
-      sound.tick()
+      bets.step(direction)
       show()
     },
     quick: () => (quick = !quick),

@@ -1,7 +1,7 @@
 // Answers for the board on the canvas: reels of any number and height that run, blur, land and bounce, what won on them, and coins in the air.
 import { symbolAt, symbols } from '../slot.ts'
 import type { SlotSymbol } from '../slot.ts'
-import { calmMotion, pause } from './dom.ts'
+import { calmMotion, pause, svgAddress } from './dom.ts'
 import { symbolSvg } from './scene.ts'
 import { drawSign } from './sign.ts'
 import type { Sound } from './sound.ts'
@@ -109,7 +109,7 @@ export function reelTable(
     await Promise.all(
       symbols.map(async (symbol) => {
         const image = new Image()
-        image.src = URL.createObjectURL(new Blob([symbolSvg(theme, symbol, 360)], { type: 'image/svg+xml' }))
+        image.src = svgAddress(symbolSvg(theme, symbol, 360))
         await image.decode()
         images.set(symbol, image)
       }),

@@ -12,7 +12,7 @@ import {
   spotsOf,
 } from '../roulette.ts'
 import type { Chips, RouletteChoice, RouletteMaths, RouletteView, Spot } from '../roulette.ts'
-import { calmMotion, el, isolated, pause, wear } from './dom.ts'
+import { calmMotion, el, isolated, pause, svgAddress, wear } from './dom.ts'
 import { polar, seeded, stroke } from './pen.ts'
 import { icon } from './icons.ts'
 import type { IconName } from './icons.ts'
@@ -135,11 +135,7 @@ async function rouletteGame(setting: TableSetting): Promise<Table> {
   let quick = false
 
   const scene = el('img', { class: 'scene', attrs: { alt: '' } })
-  scene.src = URL.createObjectURL(
-    new Blob([variant ? sceneSvg(info.game.identity, theme, false) : nightScene()], {
-      type: 'image/svg+xml',
-    }),
-  )
+  scene.src = svgAddress(variant ? sceneSvg(info.game.identity, theme, false) : nightScene())
   const wheel = makeWheel(
     maths,
     variant
@@ -473,9 +469,8 @@ async function rouletteGame(setting: TableSetting): Promise<Table> {
         places.get(spot)?.button.classList.add(winning.has(spot) ? 'won' : 'lost')
       const win = BigInt(played.win)
       const names = { green: own.zero, red: own.red, black: own.black }
-      hud.say(
-        `${said(own.saidPocket, { n: faceOfPocket(pocket), colour: names[colourOf(pocket)] })} ${win > asked ? said(words.saidWin, { amount: amounts.plain(win) }) : win > 0n ? said(words.saidReturn, { amount: amounts.plain(win) }) : words.saidNothing}`,
-      )
+      const fell = said(own.saidPocket, { n: faceOfPocket(pocket), colour: names[colourOf(pocket)] })
+      hud.brought(fell, win, asked, quick ? 120 : 700)
       if (win > asked) {
         sound.win(win > asked * 10n ? 2 : win > asked * 3n ? 1 : 0)
         word.replaceChildren(
@@ -484,7 +479,6 @@ async function rouletteGame(setting: TableSetting): Promise<Table> {
         )
         word.hidden = false
       }
-      hud.setWin(win, 0n, win > asked ? (quick ? 120 : 700) : 0)
       walk.rest()
       if (!calmMotion() && !quick) await pause(win > asked ? 1500 : 900)
       placed = new Map()

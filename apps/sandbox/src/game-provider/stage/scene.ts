@@ -1,5 +1,5 @@
 // Answers for whole pictures as SVG: the scene behind the board in six hands, and one symbol on its own.
-import { el } from './dom.ts'
+import { el, svgAddress } from './dom.ts'
 import { motifs } from './draw.ts'
 import { at, disc, frond, leaf, path, polar, round1, seeded, stroke } from './pen.ts'
 import type { Stone } from '../cluster.ts'
@@ -68,7 +68,7 @@ export function symbolSvg(theme: Theme, symbol: SlotSymbol, size: number): strin
 
 function pictureOf(alt: string, drawn: string): HTMLImageElement {
   const image = el('img', { attrs: { alt, width: '64', height: '64' } })
-  image.src = URL.createObjectURL(new Blob([drawn], { type: 'image/svg+xml' }))
+  image.src = svgAddress(drawn)
   image.addEventListener('load', () => URL.revokeObjectURL(image.src), { once: true })
   return image
 }

@@ -1,5 +1,6 @@
 // Answers for playing any slot in the browser: a spin from the press to the last coin, and free spins or re-spins with their own light.
-import { calmMotion, el, pause } from './dom.ts'
+import { betSteps } from './bet-steps.ts'
+import { calmMotion, el, pause, svgAddress } from './dom.ts'
 import { countUp } from './hud.ts'
 import { sceneSvg } from './scene.ts'
 import type { Played } from './studio.ts'
@@ -56,9 +57,7 @@ export async function slotTable<View>(
     [sceneBase, false],
     [sceneFree, true],
   ] as const) {
-    image.src = URL.createObjectURL(
-      new Blob([sceneSvg(info.game.identity, theme, free)], { type: 'image/svg+xml' }),
-    )
+    image.src = svgAddress(sceneSvg(info.game.identity, theme, free))
   }
   const cloud = el('div', { class: 'sparks', attrs: { 'aria-hidden': 'true' } })
   for (let i = 0; i < 14; i++) {
@@ -79,8 +78,7 @@ export async function slotTable<View>(
   await Promise.all([board.load(), document.fonts.load('800 38px "Bricolage Grotesque"'), sceneBase.decode()])
 
   const count = new Intl.NumberFormat(document.documentElement.lang)
-  const bets = info.bets.map(BigInt)
-  let betIndex = Math.max(0, bets.indexOf((bets[0] ?? 10n) * 4n))
+  const bets = betSteps(setting, 4n)
   let busy = false
   let paused = false
   let quick = false
@@ -88,11 +86,10 @@ export async function slotTable<View>(
   let issued = info.issued
   let hurryNow: (() => void) | null = null
 
-  const bet = (): bigint =>
-    free?.bet ?? (issued && issued.left > 0 ? BigInt(issued.bet) : (bets[betIndex] ?? 10n))
+  const bet = (): bigint => free?.bet ?? (issued && issued.left > 0 ? BigInt(issued.bet) : bets.now())
   const showBet = (): void => {
     const open = !busy && !free && !(issued && issued.left > 0)
-    hud.setBet(bet(), open && betIndex > 0, open && betIndex < bets.length - 1)
+    bets.show(open, bet())
     if (free) hud.setFree(machine.featureName, machine.featureCount(free.state, 0))
     else if (issued && issued.left > 0) hud.setFree(words.issued, count.format(issued.left))
     else hud.setFree('', null)
@@ -336,8 +333,7 @@ export async function slotTable<View>(
     },
     step(direction) {
       if (busy || free || (issued && issued.left > 0)) return
-      betIndex = Math.max(0, Math.min(bets.length - 1, betIndex + direction))
-      sound.tick()
+      bets.step(direction)
       showBet()
     },
     quick: () => (quick = !quick),

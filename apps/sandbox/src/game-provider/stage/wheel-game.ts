@@ -1,8 +1,10 @@
 // Answers for playing the fair's wheel in the browser: a wheel is chosen, it turns, and one field is under the pointer.
 import { faceOf, firstWheel, wheelRisks } from '../wheel.ts'
 import type { WheelChoice, WheelFace, WheelMaths, WheelRisk, WheelView } from '../wheel.ts'
-import { calmMotion, el, isolated, wear } from './dom.ts'
+import { betSteps } from './bet-steps.ts'
+import { calmMotion, el, isolated, svgAddress, wear } from './dom.ts'
 import { drawnAs } from './cards-art.ts'
+import { oneTurn } from './one-turn.ts'
 import { parlourWords } from './parlour-words.ts'
 import { radios } from './radios.ts'
 import { sceneSvg } from './scene.ts'
@@ -11,7 +13,7 @@ import { tintsOf, wheelPaint } from './wheel-art.ts'
 import { said } from './words.ts'
 
 async function wheelGame(setting: TableSetting): Promise<Table> {
-  const { info, words, theme, amounts, sound, hud, root, walk } = setting
+  const { info, theme, sound, hud, root, walk } = setting
   const maths = info.game.maths as WheelMaths
   await wear('./parlour.css')
   const say = parlourWords()
@@ -20,21 +22,21 @@ async function wheelGame(setting: TableSetting): Promise<Table> {
   const times = new Intl.NumberFormat(language, { maximumFractionDigits: 2 })
   const percent = new Intl.NumberFormat(language, { maximumFractionDigits: 2 })
   const timesOf = (pay: number): string => `${times.format(pay / 100)}×`
-  const bets = info.bets.map(BigInt)
-  let betIndex = Math.max(0, bets.indexOf((bets[0] ?? 10n) * 10n))
+  const bets = betSteps(setting)
   let choice: WheelChoice = firstWheel(maths)
-  let busy = false
-  let paused = false
-  let quick = false
   /** Where the wheel stands, in degrees, and the turning that is under way. */
   let angle = 0
   let turning: Animation | null = null
   let result: WheelView | null = null
+  const round = oneTurn(setting, {
+    bets,
+    show,
+    play: spin,
+    hurry: () => turning?.updatePlaybackRate(4),
+  })
 
   const scene = el('img', { class: 'scene', attrs: { alt: '' } })
-  scene.src = URL.createObjectURL(
-    new Blob([sceneSvg(info.game.identity, theme, false)], { type: 'image/svg+xml' }),
-  )
+  scene.src = svgAddress(sceneSvg(info.game.identity, theme, false))
   const disc = el('div', { class: 'disc' })
   const answer = el('output', { class: 'wheelanswer num' })
   answer.hidden = true
@@ -49,7 +51,7 @@ async function wheelGame(setting: TableSetting): Promise<Table> {
   const risksHere = wheelRisks.filter((one) => maths.faces.some((face) => face.risk === one))
   const sizes = [...new Set(maths.faces.map((face) => face.segments))]
   const choose = (wish: Partial<WheelChoice>): void => {
-    if (busy) return
+    if (round.busy()) return
     const next = { ...choice, ...wish }
     const there = maths.faces.find((face) => face.risk === next.risk && face.segments === next.segments)
     // Where a risk has wheels of its own size, the size follows it.
@@ -94,7 +96,6 @@ async function wheelGame(setting: TableSetting): Promise<Table> {
   root.prepend(scene, parlour)
   await scene.decode().catch(() => undefined)
 
-  const bet = (): bigint => bets[betIndex] ?? 10n
   const face = (): WheelFace => faceOf(maths, choice)
 
   function mount(): void {
@@ -109,7 +110,8 @@ async function wheelGame(setting: TableSetting): Promise<Table> {
     )
   }
   function show(): void {
-    hud.setBet(bet(), !busy && betIndex > 0, !busy && betIndex < bets.length - 1)
+    const busy = round.busy()
+    bets.show(!busy)
     riskBox.show(choice.risk, !busy)
     sizeBox.show(choice.segments, !busy)
     const { pays } = face()
@@ -137,14 +139,14 @@ async function wheelGame(setting: TableSetting): Promise<Table> {
   async function turnTo(stop: number): Promise<void> {
     const off = (Math.random() - 0.5) * 0.6
     const goal = -((stop + off) * 360) / choice.segments
-    const rounds = quick ? 2 : 5
+    const rounds = round.quick() ? 2 : 5
     const target = goal + 360 * (Math.ceil((angle - goal) / 360) + rounds)
     const from = angle
     angle = target
     disc.style.transform = `rotate(${target}deg)`
     if (calmMotion()) return
     turning = disc.animate([{ transform: `rotate(${from}deg)` }, { transform: `rotate(${target}deg)` }], {
-      duration: quick ? 900 : 4200,
+      duration: round.quick() ? 900 : 4200,
       easing: 'cubic-bezier(.12,.66,.1,1)',
     })
     let nail = 0
@@ -167,16 +169,13 @@ async function wheelGame(setting: TableSetting): Promise<Table> {
   }
 
   async function spin(): Promise<void> {
-    busy = true
     result = null
     answer.hidden = true
     parlour.classList.remove('won')
     hud.setWin(0n, 0n, 0)
-    hud.setBusy(true, words.stop)
-    show()
-    sound.start()
-    const stake = bet()
-    try {
+    const stake = bets.now()
+    await round.run(async () => {
+      sound.start()
       const played = await walk.begin<WheelView>(stake, stake, { ...choice })
       if (!played) return
       await turnTo(played.view.stop)
@@ -190,18 +189,10 @@ async function wheelGame(setting: TableSetting): Promise<Table> {
         el('li', { class: pay > 300 ? 'dot top' : pay > 100 ? 'dot good' : 'dot' }, isolated(timesOf(pay))),
       )
       while (past.children.length > 12) past.lastElementChild?.remove()
-      hud.say(
-        `${said(say.saidStop, { x: timesOf(pay) })} ${win > stake ? said(words.saidWin, { amount: amounts.plain(win) }) : win > 0n ? said(words.saidReturn, { amount: amounts.plain(win) }) : words.saidNothing}`,
-      )
+      hud.brought(said(say.saidStop, { x: timesOf(pay) }), win, stake, round.quick() ? 120 : 500)
       if (win > stake) sound.win(pay >= 1000 ? 2 : pay >= 300 ? 1 : 0)
       else sound.land(1)
-      hud.setWin(win, 0n, win > stake ? (quick ? 120 : 500) : 0)
-    } finally {
-      walk.rest()
-      busy = false
-      hud.setBusy(false, words.stop)
-      show()
-    }
+    })
   }
 
   hud.setPlay('play', say.turn)
@@ -210,24 +201,7 @@ async function wheelGame(setting: TableSetting): Promise<Table> {
   mount()
   show()
   return {
-    bet,
-    play() {
-      if (busy) {
-        if (turning) turning.updatePlaybackRate(4)
-      } else if (!paused) void spin()
-    },
-    step(direction) {
-      if (busy) return
-      betIndex = Math.max(0, Math.min(bets.length - 1, betIndex + direction))
-      sound.tick()
-      show()
-    },
-    quick: () => (quick = !quick),
-    pause: (on) => (paused = on),
-    setBalance(value) {
-      if (!busy) walk.setBalance(value)
-    },
-    begin: () => undefined,
+    ...round.table,
     rules: () => [
       el(
         'ul',
