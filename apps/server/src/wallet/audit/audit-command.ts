@@ -5,12 +5,19 @@ import { audit, auditText } from './audit.ts'
 
 /** How many breaks are told in full; the count says the rest. */
 const toldMax = 100
+const progressMs = 5000
 
 try {
   const { address, close } = await livingDatabase(process.env)
   const database = openDatabase(address, { max: 1 })
   try {
-    const report = await audit(database.db)
+    let toldAt = Date.now()
+    const report = await audit(database.db, (checked, all) => {
+      if (Date.now() - toldAt < progressMs) return
+      toldAt = Date.now()
+      // Beside the report, which somebody may keep in a file.
+      console.error(`  ${checked} of ${all} movements …`)
+    })
     console.log(auditText({ ...report, breaks: report.breaks.slice(0, toldMax) }))
     if (report.breaks.length > toldMax)
       console.log(`  … these are the first ${toldMax} of ${report.breaks.length}`)

@@ -18,31 +18,45 @@ export type AuditReport = {
   breaks: string[]
 }
 
-/** Everything is read from one snapshot of the database, so play goes on meanwhile and cannot look like a break. */
-export async function audit(db: Database): Promise<AuditReport> {
+const toldEvery = 20_000
+
+/**
+ * Everything is read from one snapshot of the database, so play goes on meanwhile and cannot look like a break. Accounts
+ * and their movements are read beside each other, a few at a time, so a large ledger takes no more memory than a small one.
+ */
+export async function audit(
+  db: Database,
+  /** Hears how far it is, in movements. */
+  tell: (checked: number, all: number) => void = () => {},
+): Promise<AuditReport> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      const accounts = new Map((await store.everyAccount(tx)).map((account) => [account.id, account]))
-      const breaks = [...activeAccountBreaks(accounts.values())]
+      const extent = await store.extent(tx)
+      const breaks = (await store.wrongActive(tx)).map(
+        ({ playerId, active }) => `player ${playerId} has ${active} active accounts`,
+      )
       const sums = new Map<string, { players: bigint; others: bigint; entries: number }>()
-      const untouched = new Set(accounts.keys())
+      /** What the accounts of each currency hold. */
+      const held = new Map<string, bigint>()
+      const accounts = store.everyAccount(tx)
+      let next = await accounts.next()
       let chain: Chain | null = null
       let movements = 0
       let entries = 0
 
       for await (const movement of store.everyMovement(tx)) {
         movements += 1
+        if (movements % toldEvery === 0) tell(movements, extent.movements)
         if (chain?.id !== movement.accountId) {
-          if (chain) breaks.push(...endBreaks(chain, accounts.get(chain.id)))
-          const account = accounts.get(movement.accountId)
-          untouched.delete(movement.accountId)
+          if (chain) breaks.push(...endBreaks(chain))
+          const account = await reach(movement.accountId)
           if (!account) breaks.push(`${nameOf(movement)}: account ${movement.accountId} does not exist`)
           chain = startOf(movement.accountId, account)
         }
-        breaks.push(...movementBreaks(movement, chain, accounts.get(movement.accountId)))
+        breaks.push(...movementBreaks(movement, chain))
         const sum = sums.get(movement.currency) ?? { players: 0n, others: 0n, entries: 0 }
         sums.set(movement.currency, sum)
         let total = 0n
@@ -55,10 +69,10 @@ export async function audit(db: Database): Promise<AuditReport> {
         }
         if (total !== 0n) breaks.push(`${nameOf(movement)}: its entries sum to ${total}, not to zero`)
       }
-      if (chain) breaks.push(...endBreaks(chain, accounts.get(chain.id)))
-      for (const id of untouched) breaks.push(...endBreaks(startOf(id, accounts.get(id)), accounts.get(id)))
+      if (chain) breaks.push(...endBreaks(chain))
+      await reach(null)
 
-      breaks.push(...sumBreaks(sums, accounts.values(), await store.entrySums(tx)))
+      breaks.push(...sumBreaks(sums, held, await store.entrySums(tx)))
       for (const id of await store.wrongRefunds(tx))
         breaks.push(`movement ${id}: the refund does not fit its original`)
       const outcomes = await store.outcomesWithoutMovement(tx)
@@ -74,8 +88,8 @@ export async function audit(db: Database): Promise<AuditReport> {
       }
 
       return {
-        accounts: accounts.size,
-        players: new Set([...accounts.values()].map((account) => account.playerId)).size,
+        accounts: extent.accounts,
+        players: extent.players,
         movements,
         entries,
         refusals: outcomes.refusals,
@@ -87,24 +101,50 @@ export async function audit(db: Database): Promise<AuditReport> {
           .map(([currency, sum]) => ({ currency, ...sum })),
         breaks,
       }
+
+      /** Goes on to the account of this id, or to the end; those on the way have no movements. */
+      async function reach(id: string | null): Promise<store.AuditedAccount | undefined> {
+        for (;;) {
+          const account = next.value
+          if (!account || (id !== null && account.id > id)) return undefined
+          next = await accounts.next()
+          const { real, bonus, locked } = account.balance
+          held.set(account.currency, (held.get(account.currency) ?? 0n) + real + bonus + locked)
+          if (account.id === id) return account
+          breaks.push(...endBreaks(startOf(account.id, account)))
+        }
+      }
     })
 }
 
-type Chain = { id: string; sequence: bigint; head: string; real: bigint; bonus: bigint; locked: bigint }
+type Chain = {
+  id: string
+  account: store.AuditedAccount | undefined
+  sequence: bigint
+  head: string
+  real: bigint
+  bonus: bigint
+  locked: bigint
+}
 
 function startOf(id: string, account: store.AuditedAccount | undefined): Chain {
-  return { id, sequence: 0n, head: account ? genesisOf(account) : '', real: 0n, bonus: 0n, locked: 0n }
+  return {
+    id,
+    account,
+    sequence: 0n,
+    head: account ? genesisOf(account) : '',
+    real: 0n,
+    bonus: 0n,
+    locked: 0n,
+  }
 }
 
 const nameOf = (movement: Movement): string =>
   `movement ${movement.id} (${movement.kind} ${movement.actionId})`
 
 /** Holds one movement against the one before it, and moves the chain on to what it claims, so that one break is told once. */
-function* movementBreaks(
-  movement: Movement,
-  chain: Chain,
-  account: store.AuditedAccount | undefined,
-): Generator<string> {
+function* movementBreaks(movement: Movement, chain: Chain): Generator<string> {
+  const { account } = chain
   const name = nameOf(movement)
   if (movement.sequence !== chain.sequence + 1n)
     yield `${name}: number ${movement.sequence} follows ${chain.sequence}`
@@ -137,7 +177,8 @@ function* movementBreaks(
 }
 
 /** The account row must be where its chain ends. */
-function* endBreaks(chain: Chain, account: store.AuditedAccount | undefined): Generator<string> {
+function* endBreaks(chain: Chain): Generator<string> {
+  const { account } = chain
   if (!account) return
   if (account.sequence !== chain.sequence)
     yield `account ${account.id}: stands at ${account.sequence}, its chain at ${chain.sequence}`
@@ -150,24 +191,12 @@ function* endBreaks(chain: Chain, account: store.AuditedAccount | undefined): Ge
   }
 }
 
-function* activeAccountBreaks(accounts: Iterable<store.AuditedAccount>): Generator<string> {
-  const active = new Map<string, number>()
-  for (const account of accounts) {
-    active.set(account.playerId, (active.get(account.playerId) ?? 0) + (account.status === 1 ? 1 : 0))
-  }
-  for (const [player, count] of active) if (count !== 1) yield `player ${player} has ${count} active accounts`
-}
-
 /** Per currency: entries sum to zero, here and by the database's own view, and the players' side is their balances. */
 function* sumBreaks(
   sums: Map<string, { players: bigint; others: bigint; entries: number }>,
-  accounts: Iterable<store.AuditedAccount>,
+  held: ReadonlyMap<string, bigint>,
   viewed: { currency: string; entries: number; sum: bigint }[],
 ): Generator<string> {
-  const held = new Map<string, bigint>()
-  for (const { currency, balance } of accounts) {
-    held.set(currency, (held.get(currency) ?? 0n) + balance.real + balance.bonus + balance.locked)
-  }
   for (const [currency, sum] of sums) {
     if (sum.players + sum.others !== 0n)
       yield `${currency}: entries sum to ${sum.players + sum.others}, not to zero`

@@ -1,34 +1,60 @@
 // Answers for what the audit reads: every account, every movement, and what the database itself says of them.
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
 import type { Balance } from '../accounts.ts'
 import { guardPlaces, type GuardUse } from '../guard/guard.ts'
 import type { Movement } from '../ledger.ts'
 import { movementOf, type AccountRow, type MovementRow } from '../store.ts'
 
-const tables = (db: Tx) => db.withTables<{ wallet_account: AccountRow }>()
-
 export type AuditedAccount = {
   id: string
   playerId: string
   currency: string
-  status: number
   balance: Balance
   sequence: bigint
   head: string
 }
 
-export async function everyAccount(tx: Tx): Promise<AuditedAccount[]> {
-  const rows = await tables(tx).selectFrom('wallet_account').selectAll().execute()
-  return rows.map((row) => ({
-    id: row.id,
-    playerId: row.player_id,
-    currency: row.currency,
-    status: row.status,
-    balance: { real: row.real, bonus: row.bonus, locked: row.locked },
-    sequence: row.sequence,
-    head: row.head.toString('hex'),
-  }))
+const accountOf = (row: Selectable<AccountRow>): AuditedAccount => ({
+  id: row.id,
+  playerId: row.player_id,
+  currency: row.currency,
+  balance: { real: row.real, bonus: row.bonus, locked: row.locked },
+  sequence: row.sequence,
+  head: row.head.toString('hex'),
+})
+
+/** How many accounts, players and movements there are by the accounts, whose numbers have no gaps. */
+export async function extent(tx: Tx): Promise<{ accounts: number; players: number; movements: number }> {
+  const { rows } = await sql<{ accounts: bigint; players: bigint; movements: string }>`
+    select count(*) as accounts, count(distinct player_id) as players, coalesce(sum(sequence), 0)::text as movements
+    from wallet_account`.execute(tx)
+  return {
+    accounts: Number(rows[0]?.accounts ?? 0n),
+    players: Number(rows[0]?.players ?? 0n),
+    movements: Number(rows[0]?.movements ?? 0),
+  }
+}
+
+/** Players who have not exactly one active account. */
+export async function wrongActive(tx: Tx): Promise<{ playerId: string; active: number }[]> {
+  const { rows } = await sql<{ playerId: string; active: number }>`
+    select player_id as "playerId", (count(*) filter (where status = 1))::int as active
+    from wallet_account group by player_id having count(*) filter (where status = 1) <> 1 order by player_id`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** In the order of their ids, which is that of their movements. */
+export async function* everyAccount(tx: Tx): AsyncGenerator<AuditedAccount, undefined> {
+  await sql`declare accounts no scroll cursor for select * from wallet_account order by id`.execute(tx)
+  for (;;) {
+    const { rows } = await sql<Selectable<AccountRow>>`fetch forward 2000 from accounts`.execute(tx)
+    for (const row of rows) yield accountOf(row)
+    if (rows.length === 0) break
+  }
+  await sql`close accounts`.execute(tx)
 }
 
 /** The whole ledger, account by account in the order of the chain, a few thousand rows at a time. */
