@@ -1,20 +1,12 @@
 // Answers for a coin gateway of its own: an address for each invoice, transfers of whatever amount with their confirmations, and a desk.
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { formatAmount, parseAmount } from '@baize/money'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { html, page, type Html } from '../html.ts'
-import {
-  amount,
-  cancelOrder,
-  moodOptions,
-  openHouse,
-  order,
-  payoutOptions,
-  serveDesk,
-  serveMerchants,
-  type HouseOptions,
-} from './merchant.ts'
+import { html, type Html } from '../html.ts'
+import { options as selectOptions, serveDesk } from './desk.ts'
+import { openHouse, type HouseOptions } from './house.ts'
+import { amount, cancelOrder, order, serveMerchants } from './merchant.ts'
 import type { Order, Transfer } from './orders.ts'
 
 const arrivals = {
@@ -28,72 +20,83 @@ type Arrival = keyof typeof arrivals
 
 const outgoing = order.extend({ address: z.string().max(120) })
 
-const lifeMs = 30 * 60_000
 const needed = 3
 const brand = 'Lodestar Coins'
 
 export function cryptoGateway(options: HouseOptions) {
   return async (app: FastifyInstance): Promise<void> => {
-    const house = openHouse(app, options, { book: 'coins.sqlite', kind: 'crypto' })
-    const { orders, notifier } = house
+    const house = openHouse(app, options, {
+      book: 'coins.sqlite',
+      kind: 'crypto',
+      lifeMs: 30 * 60_000,
+      tellResult: tellOut,
+    })
+    const { orders } = house
 
     await serveMerchants(app, options.secret, (serve) => {
       serve('/addresses', order, (asked) => {
-        const known = orders.findById(asked.id) ?? openAddress(asked)
-        const scheme = schemes[known.currency] ?? 'coin'
+        const isNew = !orders.findById(asked.id)
+        const found = house.open({
+          ...asked,
+          direction: 'checkout',
+          kind: 'crypto',
+          transfers: [],
+          detail: addressFor(asked.currency, asked.id),
+        })
+        if (isNew) awaitPayer(found)
+        const scheme = schemes[found.currency] ?? 'coin'
         return {
-          reference: known.providerId,
-          address: known.detail,
-          uri: `${scheme}:${known.detail}?amount=${known.amount}`,
+          reference: found.providerId,
+          address: found.detail,
+          uri: `${scheme}:${found.detail}?amount=${found.amount}`,
           confirmationsNeeded: needed,
-          expiresAt: known.expiresAt,
+          expiresAt: found.expiresAt,
         }
       })
-      serve('/transfers', outgoing, (asked) => {
-        const known = orders.findById(asked.id) ?? sendOut(asked)
-        return { reference: known.providerId, status: known.status }
+      serve('/transfers', outgoing, ({ address, ...asked }) => {
+        const { providerId, status } = house.open({
+          ...asked,
+          direction: 'payout',
+          kind: 'crypto',
+          transfers: [{ hash: randomBytes(32).toString('hex'), amount: asked.amount, seen: 0 }],
+          detail: address,
+        })
+        return { reference: providerId, status }
       })
       serve('/transfers/cancel', cancelOrder, (asked) => ({ status: house.cancel(asked).status }))
     })
 
     await serveDesk(app, house, {
       at: '/coins',
-      page: deskPage,
-      keepMoods: ({ arrival }) => orders.set('arrival', arrivalOf(arrival)),
+      brand,
+      heading: "The network's desk",
+      moods: 'Moods for new addresses',
+      payouts: 'What happens to payouts',
+      more: {
+        field: () =>
+          html`<label
+            >What arrives<select name="arrival">
+              ${selectOptions(arrivals, arrivalOf(orders.setting('arrival')))}
+            </select></label
+          >`,
+        keep: ({ arrival }) => orders.set('arrival', arrivalOf(arrival)),
+      },
+      orders: 'Addresses and payouts',
+      columns: ['Asked', 'Address', 'State'],
+      cells,
+      buttons,
       decide(found, { decision, sum }) {
         if (found.direction === 'payout' && (decision === 'approve' || decision === 'decline'))
-          finish(found, decision === 'approve' ? 'paid' : 'declined')
+          house.settle(found, decision === 'approve' ? 'paid' : 'declined')
         else if (decision === 'send' && amount.safeParse(sum).success) arrive(found, String(sum))
       },
     })
 
     // A network does not wait for us: what was under way goes on after a restart.
     for (const found of orders.newest(500)) {
-      if (found.direction === 'payout') {
-        if (found.status === 'pending') house.decide(found, finish)
-        else if (!found.told) tellOut(found)
-      } else if (found.transfers?.length === 0) awaitPayer(found)
+      if (found.direction === 'payout') house.goOn(found)
+      else if (found.transfers?.length === 0) awaitPayer(found)
       else for (const transfer of found.transfers ?? []) if (transfer.seen <= needed) watch(found, transfer)
-    }
-
-    function openAddress(asked: z.output<typeof order>): Order {
-      const now = Date.now()
-      const saved = orders.save({
-        ...asked,
-        providerId: randomUUID(),
-        direction: 'checkout',
-        kind: 'crypto',
-        status: 'pending',
-        mood: orders.mood(),
-        transfers: [],
-        successUrl: '',
-        errorUrl: '',
-        detail: addressFor(asked.currency, asked.id),
-        createdAt: new Date(now).toISOString(),
-        expiresAt: new Date(now + lifeMs).toISOString(),
-      })
-      awaitPayer(saved)
-      return saved
     }
 
     function awaitPayer(found: Order): void {
@@ -140,37 +143,7 @@ export function cryptoGateway(options: HouseOptions) {
         currency: found.currency,
         confirmations: { seen, needed },
       })
-      notifier.tell({
-        notifyUrl: found.notifyUrl,
-        mood: found.mood,
-        now: say(seen >= needed ? 'confirmed' : 'seen'),
-        before: say('seen'),
-      })
-    }
-
-    function sendOut(asked: z.output<typeof outgoing>): Order {
-      const now = new Date().toISOString()
-      const saved = orders.save({
-        ...asked,
-        providerId: randomUUID(),
-        direction: 'payout',
-        kind: 'crypto',
-        status: 'pending',
-        mood: orders.mood(),
-        transfers: [{ hash: randomBytes(32).toString('hex'), amount: asked.amount, seen: 0 }],
-        successUrl: '',
-        errorUrl: '',
-        detail: asked.address,
-        createdAt: now,
-        expiresAt: now,
-      })
-      house.decide(saved, finish)
-      return saved
-    }
-
-    function finish({ providerId }: Order, status: 'paid' | 'declined'): void {
-      const found = orders.find(providerId)
-      if (found?.status === 'pending') tellOut(orders.save({ ...found, status }))
+      house.tell(found, { now: say(seen >= needed ? 'confirmed' : 'seen'), before: say('seen') })
     }
 
     function tellOut(found: Order): void {
@@ -183,100 +156,34 @@ export function cryptoGateway(options: HouseOptions) {
         amount: found.amount,
         currency: found.currency,
       })
-      notifier.tell({
-        notifyUrl: found.notifyUrl,
-        mood: found.mood,
-        now: say(found.status === 'paid' ? 'confirmed' : 'dropped'),
-        before: say('seen'),
-        onTold: () => {
-          const kept = orders.find(found.providerId)
-          if (kept) orders.save({ ...kept, told: true })
-        },
-      })
-    }
-
-    function deskPage(): string {
-      const chosen = arrivalOf(orders.setting('arrival'))
-      return page({
-        title: brand,
-        brand,
-        body: html`<h1>The network's desk</h1>
-          <form class="card" method="post" action="/coins/moods">
-            <h2>Moods for new addresses</h2>
-            <div class="row">
-              <label
-                >What arrives<select name="arrival">
-                  ${Object.entries(arrivals).map(
-                    ([way, title]) =>
-                      html`<option value="${way}" ${way === chosen ? html` selected` : null}>
-                        ${title}
-                      </option>`,
-                  )}
-                </select></label
-              ><label
-                >How the shop hears of it<select name="mood">
-                  ${moodOptions(orders.mood())}
-                </select></label
-              >
-            </div>
-            <label
-              >What happens to payouts<select name="payouts">
-                ${payoutOptions(orders.payoutWay())}
-              </select></label
-            >
-            <button class="go">Save</button>
-          </form>
-          <section class="card">
-            <h2>Addresses and payouts</h2>
-            <div class="scroll">
-              <table>
-                <thead>
-                  <tr>
-                    <th>When</th>
-                    <th>Asked</th>
-                    <th>Address</th>
-                    <th>State</th>
-                    <th></th>
-                  </tr>
-                </thead>
-                <tbody>
-                  ${orders.newest(60).map(row)}
-                </tbody>
-              </table>
-            </div>
-          </section>`,
-      })
-    }
-
-    function row(found: Order): Html {
-      const came = (found.transfers ?? []).map(
-        ({ amount: sum, seen }) => html`<br />${sum} (${Math.min(seen, needed)}/${needed})`,
-      )
-      return html`<tr>
-        <td class="n">${found.createdAt.slice(11, 19)}</td>
-        <td class="n">${found.direction === 'payout' ? 'out ' : ''}${found.amount} ${found.currency}</td>
-        <td>${found.detail}</td>
-        <td class="${found.status}">${found.status}${found.direction === 'checkout' ? came : null}</td>
-        <td>
-          <form class="act inline" method="post" action="/coins/orders/${found.providerId}">
-            ${
-              found.direction === 'checkout'
-                ? html`<input name="sum" value="${found.amount}" aria-label="Amount" /><button
-                      name="decision"
-                      value="send"
-                    >
-                      Send
-                    </button>`
-                : found.status === 'pending'
-                  ? html`<button name="decision" value="approve">Send</button
-                      ><button name="decision" value="decline">Drop</button>`
-                  : null
-            }
-          </form>
-        </td>
-      </tr>`
+      house.tell(found, { now: say(found.status === 'paid' ? 'confirmed' : 'dropped'), before: say('seen') })
     }
   }
+}
+
+function cells(found: Order): Html {
+  const came = (found.transfers ?? []).map(
+    ({ amount: sum, seen }) => html`<br />${sum} (${Math.min(seen, needed)}/${needed})`,
+  )
+  return html`<td class="n">
+      ${found.direction === 'payout' ? 'out ' : ''}${found.amount} ${found.currency}
+    </td>
+    <td>${found.detail}</td>
+    <td class="${found.status}">${found.status}${found.direction === 'checkout' ? came : null}</td>`
+}
+
+function buttons(found: Order): Html | null {
+  if (found.direction === 'checkout')
+    return html`<input name="sum" value="${found.amount}" aria-label="Amount" /><button
+        name="decision"
+        value="send"
+      >
+        Send
+      </button>`
+  return found.status === 'pending'
+    ? html`<button name="decision" value="approve">Send</button
+        ><button name="decision" value="decline">Drop</button>`
+    : null
 }
 
 const arrivalOf = (text: string | undefined): Arrival =>

@@ -1,22 +1,11 @@
 // Answers for a payment provider of its own: hosted pages for cards and e-wallets, bank transfers, payouts, and a desk for moods.
-import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { html, page, type Html } from '../html.ts'
-import {
-  cancelOrder,
-  form,
-  moodOptions,
-  openHouse,
-  order,
-  param,
-  payoutOptions,
-  sendPage,
-  serveDesk,
-  serveMerchants,
-  type HouseOptions,
-} from './merchant.ts'
-import { moodOf, type Order, type OrderStatus } from './orders.ts'
+import { moodOptions, serveDesk, servePayers } from './desk.ts'
+import { openHouse, type HouseOptions } from './house.ts'
+import { cancelOrder, order, serveMerchants } from './merchant.ts'
+import type { Order, OrderStatus } from './orders.ts'
 
 const wish = order.extend({
   /** On whose behalf: the brand that the casino names. */
@@ -29,21 +18,25 @@ const checkoutOrder = wish.extend({
 })
 const payoutOrder = wish.extend({ destination: z.record(z.string(), z.string()) })
 
-const lifeMs = 30 * 60_000
 const brand = 'Meridian Pay'
 
 export function paymentProvider(options: HouseOptions) {
   return async (app: FastifyInstance): Promise<void> => {
-    const house = openHouse(app, options, { book: 'payments.sqlite', kind: 'card' })
-    const { orders, notifier } = house
+    const house = openHouse(app, options, {
+      book: 'payments.sqlite',
+      kind: 'card',
+      lifeMs: 30 * 60_000,
+      tellResult: tell,
+    })
 
     await serveMerchants(app, options.secret, (serve) => {
       serve('/checkouts', checkoutOrder, (asked) =>
-        checkoutOf(orders.findById(asked.id) ?? openCheckout(asked)),
+        checkoutOf(house.open({ ...asked, direction: 'checkout', detail: asked.provider })),
       )
-      serve('/payouts', payoutOrder, (asked) => {
-        const known = orders.findById(asked.id) ?? openPayout(asked)
-        return { providerId: known.providerId, status: known.status }
+      serve('/payouts', payoutOrder, ({ destination, ...asked }) => {
+        const detail = Object.values(destination).join(' ')
+        const { providerId, status } = house.open({ ...asked, direction: 'payout', detail })
+        return { providerId, status }
       })
       serve('/payouts/cancel', cancelOrder, (asked) => ({ status: house.cancel(asked).status }))
     })
@@ -53,33 +46,36 @@ export function paymentProvider(options: HouseOptions) {
       house,
       {
         at: '/pay',
-        page: deskPage,
-        decide(found, { decision, mood }) {
-          if (decision === 'approve' || decision === 'decline')
-            settle(found, decision === 'approve' ? 'paid' : 'declined', mood)
-        },
+        brand,
+        heading: "The provider's desk",
+        moods: 'Moods for new orders',
+        payouts: 'What happens to payouts',
+        orders: 'Orders',
+        columns: ['Kind', 'Amount', 'Where', 'State'],
+        cells,
+        buttons: ({ status }) =>
+          status === 'pending'
+            ? html`<button name="decision" value="approve">Pay</button
+                ><button name="decision" value="decline">Decline</button>`
+            : null,
+        decide,
       },
-      (people) => {
-        people.get('/checkout/:providerId', async (request, reply) => {
-          const found = orders.find(param(request))
-          return found ? sendPage(reply, checkoutPage(found)) : reply.status(404).send('No such payment')
-        })
-        people.post('/checkout/:providerId', async (request, reply) => {
-          const found = orders.find(param(request))
-          if (!found) return reply.status(404).send('No such payment')
-          const { decision, mood } = form(request)
-          if (decision === 'approve' || decision === 'decline')
-            settle(found, decision === 'approve' ? 'paid' : 'declined', mood)
-          return reply.redirect(decision === 'decline' ? found.errorUrl : found.successUrl, 303)
-        })
-      },
+      (people) =>
+        servePayers(people, house, '/checkout', {
+          page: checkoutPage,
+          wentAhead(found, filled) {
+            decide(found, filled)
+            return filled['decision'] !== 'decline'
+          },
+        }),
     )
 
     // Banks do not wait for us: what was under way goes on after a restart, and is told if it was not.
-    for (const found of orders.newest(500)) {
-      if (found.status !== 'pending') {
-        if (!found.told) tell(found)
-      } else if (found.direction === 'payout') house.decide(found, settle)
+    for (const found of house.orders.newest(500)) house.goOn(found)
+
+    function decide(found: Order, { decision, mood }: Record<string, string | undefined>): void {
+      if (decision === 'approve' || decision === 'decline')
+        house.settle(found, decision === 'approve' ? 'paid' : 'declined', mood)
     }
 
     function tell(order: Order): void {
@@ -92,56 +88,7 @@ export function paymentProvider(options: HouseOptions) {
         amount: order.amount,
         currency: order.currency,
       })
-      notifier.tell({
-        notifyUrl: order.notifyUrl,
-        mood: order.mood,
-        now: say(order.status),
-        before: say('pending'),
-        onTold: () => {
-          const kept = orders.find(order.providerId)
-          if (kept && kept.status === order.status && order.status !== 'pending')
-            orders.save({ ...kept, told: true })
-        },
-      })
-    }
-
-    function openCheckout(asked: z.output<typeof checkoutOrder>): Order {
-      const now = Date.now()
-      return orders.save({
-        ...asked,
-        providerId: randomUUID(),
-        direction: 'checkout',
-        status: 'pending',
-        mood: orders.mood(),
-        detail: asked.provider,
-        createdAt: new Date(now).toISOString(),
-        expiresAt: new Date(now + lifeMs).toISOString(),
-      })
-    }
-
-    function openPayout(asked: z.output<typeof payoutOrder>): Order {
-      const now = Date.now()
-      const saved = orders.save({
-        ...asked,
-        providerId: randomUUID(),
-        direction: 'payout',
-        status: 'pending',
-        mood: orders.mood(),
-        successUrl: '',
-        errorUrl: '',
-        detail: Object.values(asked.destination).join(' '),
-        createdAt: new Date(now).toISOString(),
-        expiresAt: new Date(now + lifeMs).toISOString(),
-      })
-      house.decide(saved, settle)
-      return saved
-    }
-
-    function settle({ providerId }: Order, status: OrderStatus, mood?: string): void {
-      // Somebody may have decided since the caller looked.
-      const found = orders.find(providerId)
-      if (found?.status !== 'pending') return
-      tell(orders.save({ ...found, status, mood: mood ? moodOf(mood) : found.mood }))
+      house.tell(order, { now: say(order.status), before: say('pending') })
     }
 
     function checkoutOf(found: Order) {
@@ -187,77 +134,14 @@ export function paymentProvider(options: HouseOptions) {
         </form>`,
       })
     }
-
-    function deskPage(): string {
-      const rows = orders.newest(60)
-      return page({
-        title: brand,
-        brand,
-        body: html`<h1>The provider's desk</h1>
-          <form class="card" method="post" action="/pay/moods">
-            <h2>Moods for new orders</h2>
-            <div class="row">
-              <label
-                >How the shop hears of results<select name="mood">
-                  ${moodOptions(orders.mood())}
-                </select></label
-              >
-              <label
-                >What happens to payouts<select name="payouts">
-                  ${payoutOptions(orders.payoutWay())}
-                </select></label
-              >
-            </div>
-            <button class="go">Save</button>
-          </form>
-          <section class="card">
-            <h2>Orders</h2>
-            ${
-              rows.length === 0
-                ? html`<p class="dim">None yet. Start a deposit in the casino.</p>`
-                : html`<div class="scroll">
-                    <table>
-                      <thead>
-                        <tr>
-                          <th>When</th>
-                          <th>Kind</th>
-                          <th>Amount</th>
-                          <th>Where</th>
-                          <th>State</th>
-                          <th></th>
-                        </tr>
-                      </thead>
-                      <tbody>
-                        ${rows.map(row)}
-                      </tbody>
-                    </table>
-                  </div>`
-            }
-          </section>`,
-      })
-    }
-
-    function row(found: Order): Html {
-      return html`<tr>
-        <td class="n">${found.createdAt.slice(11, 19)}</td>
-        <td>${found.direction === 'payout' ? 'payout, ' : ''}${found.kind}</td>
-        <td class="n">${found.amount} ${found.currency}</td>
-        <td>${found.detail}</td>
-        <td class="${found.status}">${found.status}</td>
-        <td>
-          ${
-            found.status === 'pending'
-              ? html`<form class="act inline" method="post" action="/pay/orders/${found.providerId}">
-                  <button name="decision" value="approve">Pay</button
-                  ><button name="decision" value="decline">Decline</button>
-                </form>`
-              : null
-          }
-        </td>
-      </tr>`
-    }
   }
 }
+
+const cells = (found: Order): Html =>
+  html`<td>${found.direction === 'payout' ? 'payout, ' : ''}${found.kind}</td>
+    <td class="n">${found.amount} ${found.currency}</td>
+    <td>${found.detail}</td>
+    <td class="${found.status}">${found.status}</td>`
 
 const titles: Record<string, string> = {
   card: 'card',
