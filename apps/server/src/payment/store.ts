@@ -2,6 +2,7 @@
 import type { InvoicePublicData } from '@baize/contract/payment'
 import { sql, type Generated, type Selectable } from 'kysely'
 import type { Database, Tx } from '../platform/db.ts'
+import { newestFirst } from '../platform/newest-first.ts'
 
 type InvoiceTable = {
   id: string
@@ -372,17 +373,7 @@ export async function invoicesOf(
   if (filter.currency) query = query.where('currency', '=', filter.currency)
   if (filter.dateFrom) query = query.where('created_at', '>=', new Date(filter.dateFrom))
   if (filter.dateTo) query = query.where('created_at', '<=', new Date(filter.dateTo))
-  const [rows, count] = await Promise.all([
-    query
-      .selectAll()
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(perPage)
-      .offset((page - 1) * perPage)
-      .execute(),
-    query.select((expression) => expression.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { rows, total: Number(count.total) }
+  return newestFirst(query.selectAll(), page, perPage)
 }
 
 export async function countPendingOf(db: Database | Tx, playerId: string): Promise<number> {

@@ -2,6 +2,7 @@
 import { sql, type Generated, type Selectable } from 'kysely'
 import type { Database, Tx } from '../platform/db.ts'
 import { firstIdAt } from '../platform/ids.ts'
+import { newestFirst } from '../platform/newest-first.ts'
 
 type SportsbookTables = {
   sportsbook_session: {
@@ -275,17 +276,7 @@ export async function betsOf(
   if (filter.dateTo) query = query.where('created_at', '<=', new Date(filter.dateTo))
   if (filter.currency) query = query.where('currency', '=', filter.currency)
   if (filter.status) query = query.where('status', 'in', filter.status)
-  const [rows, count] = await Promise.all([
-    query
-      .selectAll()
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(perPage)
-      .offset((page - 1) * perPage)
-      .execute(),
-    query.select((expression) => expression.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { rows, total: Number(count.total) }
+  return newestFirst(query.selectAll(), page, perPage)
 }
 
 const readTogether = 200

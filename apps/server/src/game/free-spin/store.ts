@@ -1,6 +1,7 @@
 // Answers for the rows of free spins: the only SQL over them.
 import { sql, type Generated, type Selectable } from 'kysely'
 import type { Database, Tx } from '../../platform/db.ts'
+import { newestFirst } from '../../platform/newest-first.ts'
 
 type FreeSpinTables = {
   game_free_spin: {
@@ -91,17 +92,7 @@ export async function freeSpinsPage(
   if (filter.currency?.length) found = found.where('currency', 'in', filter.currency)
   if (filter.dateFrom) found = found.where('created_at', '>=', new Date(filter.dateFrom))
   if (filter.dateTo) found = found.where('created_at', '<=', new Date(filter.dateTo))
-  const [rows, counted] = await Promise.all([
-    found
-      .selectAll()
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(perPage)
-      .offset((page - 1) * perPage)
-      .execute(),
-    found.select((column) => column.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { rows, total: Number(counted.total) }
+  return newestFirst(found.selectAll(), page, perPage)
 }
 
 /** The offers of which a player still has free spins, waiting or played. */

@@ -2,6 +2,7 @@
 import { sql, type ColumnType, type Insertable } from 'kysely'
 import type { Database, Tx } from '../../platform/db.ts'
 import { firstIdAt } from '../../platform/ids.ts'
+import { newestFirst } from '../../platform/newest-first.ts'
 import type { CloseReason } from '../events.ts'
 import { playerStatus } from '../status.ts'
 
@@ -133,20 +134,13 @@ export async function forgetSessions(db: Database, before: Date, most: number): 
 
 /** The sessions of a player, open ones first, each part newest first. */
 export async function sessionsOf(db: Database, playerId: string, page: number, perPage: number) {
-  const own = tables(db).selectFrom('player_session').where('player_id', '=', playerId)
-  const [rows, counted] = await Promise.all([
-    own
-      .select(['id', 'ip', 'country', 'device_type', 'user_agent', 'fingerprint', 'frogo_fingerprint'])
-      .select(['created_at', 'last_seen_at', 'closed_at'])
-      .orderBy(sql`closed_at is null`, 'desc')
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(perPage)
-      .offset((page - 1) * perPage)
-      .execute(),
-    own.select((row) => row.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { rows, total: Number(counted.total) }
+  const own = tables(db)
+    .selectFrom('player_session')
+    .where('player_id', '=', playerId)
+    .select(['id', 'ip', 'country', 'device_type', 'user_agent', 'fingerprint', 'frogo_fingerprint'])
+    .select(['created_at', 'last_seen_at', 'closed_at'])
+    .orderBy(sql`closed_at is null`, 'desc')
+  return newestFirst(own, page, perPage)
 }
 
 /** Whether the session is the player's, open or closed. */

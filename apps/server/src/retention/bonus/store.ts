@@ -1,6 +1,7 @@
 // Answers for the tables of bonuses: the only SQL that names them, beside the migrations.
 import { sql, type Generated, type Selectable } from 'kysely'
 import type { Database, Tx } from '../../platform/db.ts'
+import { newestFirst } from '../../platform/newest-first.ts'
 import type { Counting } from './wagering.ts'
 
 type ClaimTable = {
@@ -216,17 +217,7 @@ export async function bonusesOf(
   if (filter.currency?.length) found = found.where('currency', 'in', filter.currency)
   if (filter.dateFrom) found = found.where('created_at', '>=', new Date(filter.dateFrom))
   if (filter.dateTo) found = found.where('created_at', '<=', new Date(filter.dateTo))
-  const [rows, counted] = await Promise.all([
-    found
-      .selectAll()
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(perPage)
-      .offset((page - 1) * perPage)
-      .execute(),
-    found.select((column) => column.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { rows, total: Number(counted.total) }
+  return newestFirst(found.selectAll(), page, perPage)
 }
 
 /** For the player's own copy: every bonus, oldest first. */
