@@ -1,6 +1,7 @@
 // Answers for the deposits of players: started, opened at their provider, taken where they came already, and ended when nobody paid.
 import { invoiceStatus, invoiceType, type Invoice, type InvoiceStarted } from '@baize/contract/payment'
 import type { Currency } from '@baize/contract/wallet'
+import { eachByItself } from '../platform/bites.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/db.ts'
 import type { Log } from '../platform/log.ts'
@@ -139,7 +140,7 @@ export function createDeposits(
   }
 
   async function expireDue(): Promise<void> {
-    for (const id of await dueInvoices(db, clock.now())) await settling.hear(id, 'expired')
+    await eachByItself(await dueInvoices(db, clock.now()), (id) => settling.hear(id, 'expired'))
   }
 
   return { start, takeArrived, giveTransactionId, expireDue }

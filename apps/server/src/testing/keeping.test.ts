@@ -1,7 +1,7 @@
-// Proves that what nobody needs any more goes by itself, a bite at a time, and that what is needed still stays.
+// Proves that what nobody needs any more goes by itself, a bite at a time, that what is needed still stays, and that no work on many rows stops at one.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { inBites } from '../platform/bites.ts'
+import { eachByItself, inBites } from '../platform/bites.ts'
 import { firstIdAt, newId } from '../platform/ids.ts'
 import { jobsWorker } from '../platform/jobs.ts'
 import { openCatalogue } from './catalogue.ts'
@@ -39,6 +39,18 @@ it('goes on until a bite is not whole', async () => {
     return bites.shift() ?? 0
   })
   expect(asked).toEqual([1000, 1000, 1000])
+})
+
+it('work that fails for one is done for all others, and the failure is told', async () => {
+  const done: string[] = []
+  const work = async (who: string) => {
+    if (who === 'bob') throw new Error('bob is locked')
+    done.push(who)
+  }
+  await expect(eachByItself(['alice', 'bob', 'carol'], work)).rejects.toThrow(
+    'failed for 1 of 3, first: Error: bob is locked',
+  )
+  expect(done).toEqual(['alice', 'carol'])
 })
 
 it('no id that is made from a moment on sorts before the first of that moment', () => {

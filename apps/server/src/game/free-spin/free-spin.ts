@@ -1,6 +1,7 @@
 // Answers for free spins in a provider's games: given once, told to the provider until it knows, and their winnings paid once.
 import { formatAmount } from '@baize/money'
 import * as z from 'zod'
+import { eachByItself } from '../../platform/bites.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/db.ts'
 import { newId } from '../../platform/ids.ts'
@@ -262,13 +263,13 @@ export function createFreeSpins(options: {
 
   /** What waited for its player in vain; what the provider knows of, the provider ends. */
   async function expireDue(): Promise<void> {
-    for (const id of await dueFreeSpins(db, clock.now(), expiredPerRun)) {
-      await change(null, id, async (_tx, row) =>
+    await eachByItself(await dueFreeSpins(db, clock.now(), expiredPerRun), (id) =>
+      change(null, id, async (_tx, row) =>
         isOverdue(row, clock.now()) && row.status === freeSpinStatus.issued
           ? { status: freeSpinStatus.finished, result: freeSpinResult.expired, finished_at: clock.now() }
           : null,
-      )
-    }
+      ),
+    )
   }
 
   /** Asked again by the job until the provider answers; it knows an issue by its id. */

@@ -4,6 +4,7 @@ import { awardResult, awardStatus, bonusType, type bonusCalls, type PlayerBonus 
 import { accountStatus } from '@baize/contract/wallet'
 import { formatAmount } from '@baize/money'
 import * as z from 'zod'
+import { eachByItself } from '../../platform/bites.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/db.ts'
 import type { LiveMessage } from '../../platform/events.ts'
@@ -431,8 +432,8 @@ export function createBonuses(parts: BonusParts) {
   }
 
   async function endAllDue(): Promise<void> {
-    for (const { id, playerId } of await store.dueBonuses(db, clock.now(), duePerRun)) {
-      await change(playerId, id, async (tx, row) => {
+    await eachByItself(await store.dueBonuses(db, clock.now(), duePerRun), ({ id, playerId }) =>
+      change(playerId, id, async (tx, row) => {
         const now = clock.now()
         const result = expiryOf(lifeOf(row), now)
         if (result === null)
@@ -445,8 +446,8 @@ export function createBonuses(parts: BonusParts) {
           if (isPatient && (await countOpen(tx, row)) > 0) return row
         }
         return end(tx, row, result)
-      })
-    }
+      }),
+    )
   }
 }
 

@@ -2,6 +2,7 @@
 import { bonusType, type Cashback } from '@baize/contract/bonus'
 import { formatAmount } from '@baize/money'
 import * as z from 'zod'
+import { eachByItself } from '../../platform/bites.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db.ts'
 import { idFrom, newId } from '../../platform/ids.ts'
@@ -9,7 +10,7 @@ import { defineJob, workerOf, type Worker } from '../../platform/jobs.ts'
 import type { Wallet } from '../../wallet/wallet.ts'
 import { ownAndBase } from '../own-and-base.ts'
 import { textIn, type Bonuses } from './bonuses.ts'
-import { amountIn, type Offers } from './offer.ts'
+import { amountIn, type Offer, type Offers } from './offer.ts'
 import * as store from './store.ts'
 import { cashbackOf, weekOf } from './week.ts'
 
@@ -44,42 +45,53 @@ export function createCashback(parts: {
   async function payLastWeek(): Promise<void> {
     const { start } = weekOf(clock.now())
     const before = weekOf(new Date(start.getTime() - 1))
-    for (const { offer, terms } of paying) {
-      for (const { code } of await wallet.currencies()) {
-        const own = await bounds(terms, code)
-        const losses = await wallet.lossesWithin(before.start, before.end, code)
-        const extra = await parts.extraOf(losses.map(({ playerId }) => playerId))
-        for (const loss of losses) {
-          const amount = cashbackOf(loss.lost, own.termsWith(extra.get(loss.playerId) ?? 0))
-          if (amount === 0n || !(await parts.mayMarket(loss.playerId))) continue
-          await db.transaction().execute(async (tx) => {
-            await store.lockBonusesOf(tx, loss.playerId)
-            const claimId = newId()
-            const originId = idFrom(`${offer.id} ${loss.accountId} ${before.start.toISOString()}`)
-            const claim = { id: claimId, player_id: loss.playerId, offer_id: offer.id, origin: 'cashback' }
-            if (!(await store.insertClaim(tx, { ...claim, origin_id: originId, created_at: clock.now() })))
-              return
-            await wallet.grant(tx, {
-              source: { initiator: 'retention:cashback', actionId: originId },
-              accountId: loss.accountId,
-              amount,
-              into: 'cash',
-              reference: offer.id,
-            })
-            await bonuses.record(tx, {
-              claimId,
-              playerId: loss.playerId,
-              accountId: loss.accountId,
-              currency: code,
-              offer,
-              type: bonusType.cashback,
-              amount,
-            })
-          })
-          parts.wake()
-        }
-      }
-    }
+    const currencies = await wallet.currencies()
+    const due = paying.flatMap((each) => currencies.map(({ code }) => ({ ...each, code })))
+    await eachByItself(due, async ({ offer, terms, code }) => {
+      const own = await bounds(terms, code)
+      const losses = await wallet.lossesWithin(before.start, before.end, code)
+      const extra = await parts.extraOf(losses.map(({ playerId }) => playerId))
+      await eachByItself(losses, async (loss) => {
+        const amount = cashbackOf(loss.lost, own.termsWith(extra.get(loss.playerId) ?? 0))
+        if (amount === 0n || !(await parts.mayMarket(loss.playerId))) return
+        await pay({ offer, code, loss, amount, from: before.start })
+      })
+    })
+  }
+
+  /** Once for an account and a week. */
+  async function pay(given: {
+    offer: Offer
+    code: string
+    loss: { playerId: string; accountId: string }
+    amount: bigint
+    from: Date
+  }): Promise<void> {
+    const { offer, code, loss, amount, from } = given
+    await db.transaction().execute(async (tx) => {
+      await store.lockBonusesOf(tx, loss.playerId)
+      const claimId = newId()
+      const originId = idFrom(`${offer.id} ${loss.accountId} ${from.toISOString()}`)
+      const claim = { id: claimId, player_id: loss.playerId, offer_id: offer.id, origin: 'cashback' }
+      if (!(await store.insertClaim(tx, { ...claim, origin_id: originId, created_at: clock.now() }))) return
+      await wallet.grant(tx, {
+        source: { initiator: 'retention:cashback', actionId: originId },
+        accountId: loss.accountId,
+        amount,
+        into: 'cash',
+        reference: offer.id,
+      })
+      await bonuses.record(tx, {
+        claimId,
+        playerId: loss.playerId,
+        accountId: loss.accountId,
+        currency: code,
+        offer,
+        type: bonusType.cashback,
+        amount,
+      })
+    })
+    parts.wake()
   }
 
   return {

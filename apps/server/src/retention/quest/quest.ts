@@ -2,7 +2,7 @@
 import { questState, type Quest as QuestOnWire } from '@baize/contract/quest'
 import { accountStatus } from '@baize/contract/wallet'
 import * as z from 'zod'
-import { inBites } from '../../platform/bites.ts'
+import { eachByItself, inBites } from '../../platform/bites.ts'
 import type { Database, Tx } from '../../platform/db.ts'
 import { defineJob, workerOf, type Worker } from '../../platform/jobs.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -58,7 +58,7 @@ export function createQuest(parts: QuestParts) {
     inBites((most) => store.forgetCounts(db, new Date(clock.now().getTime() - countsKeptMs), most))
 
   async function expireAllDue(): Promise<void> {
-    for (const { id, playerId } of await store.dueQuests(db, clock.now(), duePerRun)) {
+    await eachByItself(await store.dueQuests(db, clock.now(), duePerRun), async ({ id, playerId }) => {
       await db.transaction().execute(async (tx) => {
         await store.lockQuestsOf(tx, playerId)
         const row = await store.findQuestOf(tx, playerId, id)
@@ -66,7 +66,7 @@ export function createQuest(parts: QuestParts) {
           await turning.turn(tx, row, questState.expired, clock.now())
       })
       wake()
-    }
+    })
   }
 
   return {
