@@ -28,7 +28,7 @@ type Order = { port: number; path: string; brotli: boolean; milliseconds: number
 async function houses(): Promise<void> {
   const { createLog } = await import('../apps/server/src/platform/log.ts')
   const { migrate } = await import('../apps/server/src/platform/migrate.ts')
-  const { startPostgres } = await import('../apps/server/src/platform/postgres.ts')
+  const { startPostgres } = await import('../apps/server/src/platform/postgres/postgres.ts')
   const { seedWorld } = await import('../apps/server/src/seeds/world.ts')
   const { startServer } = await import('../apps/server/src/testing/server.ts')
   const { createWebHost } = await import('../apps/server/src/web-host.ts')

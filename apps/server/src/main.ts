@@ -10,7 +10,7 @@ import { measurePages, metricsListener } from './platform/metrics.ts'
 import { requireDatabase } from './platform/db.ts'
 import { migrate } from './platform/migrate.ts'
 import { openPort } from './platform/port.ts'
-import { startPostgres } from './platform/postgres.ts'
+import { startPostgres } from './platform/postgres/postgres.ts'
 import { seedWorld } from './seeds/world.ts'
 import { createWebHost } from './web-host.ts'
 

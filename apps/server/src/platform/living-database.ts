@@ -1,7 +1,7 @@
 // Answers for the database of an install as a command finds it: an outside one, the one that runs, or one started for the while.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { startPostgres } from './postgres.ts'
+import { startPostgres } from './postgres/postgres.ts'
 
 export async function livingDatabase(
   env: NodeJS.ProcessEnv,

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { migrate, migrationFiles, migrationsFolder } from '../platform/migrate.ts'
-import { startPostgres } from '../platform/postgres.ts'
+import { startPostgres } from '../platform/postgres/postgres.ts'
 
 export interface TestDatabase {
   connectionString: string
