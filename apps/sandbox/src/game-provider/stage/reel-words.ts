@@ -18,7 +18,7 @@ const rows = {
   ],
   growingRule: [
     'With every spin each reel grows or shrinks to {a}–{b} symbols: up to {n} ways.',
-    'A cada giro, cada rolo cresce ou encolhe para {a}–{b} símbolos: até {n} caminhos.',
+    'A cada rodada, cada rolo cresce ou encolhe para {a}–{b} símbolos: até {n} caminhos.',
     'Mit jedem Spin wächst oder schrumpft jede Walze auf {a}–{b} Symbole: bis zu {n} Wege.',
     'با هر چرخش هر ریل به {a} تا {b} نماد می‌رسد: تا {n} راه.',
   ],
@@ -42,7 +42,7 @@ const rows = {
   ],
   risingRule: [
     'The first free spin counts {n} times, and each that follows once more, up to {max} times.',
-    'O primeiro giro grátis vale {n} vezes, e cada seguinte uma vez a mais, até {max} vezes.',
+    'A primeira rodada grátis vale {n} vezes, e cada seguinte uma vez a mais, até {max} vezes.',
     'Das erste Freispiel zählt {n}-fach, jedes weitere einmal mehr, bis zu {max}-fach.',
     'نخستین چرخش رایگان {n} برابر و هر چرخش پس از آن یک برابر بیشتر حساب می‌شود، تا {max} برابر.',
   ],
@@ -52,7 +52,7 @@ const rows = {
     'In den Freispielen zählt jeder Gewinn {n}-fach.',
     'در چرخش‌های رایگان هر برد {n} برابر حساب می‌شود.',
   ],
-  respins: ['Re-spins', 'Re-giros', 'Re-Spins', 'چرخش دوباره'],
+  respins: ['Re-spins', 'Rodadas extras', 'Re-Spins', 'چرخش دوباره'],
   mini: ['Mini', 'Mini', 'Mini', 'مینی'],
   minor: ['Minor', 'Minor', 'Minor', 'ماینر'],
   major: ['Major', 'Major', 'Major', 'میجر'],
@@ -63,7 +63,7 @@ const rows = {
   holdTitle: ['Hold and spin', 'Segure e gire', 'Halten und drehen', 'نگه‌دار و بچرخان'],
   holdLead: [
     'The coins stay. {n} re-spins, and each new coin begins the count anew',
-    'As moedas ficam. {n} re-giros, e cada moeda nova recomeça a contagem',
+    'As moedas ficam. {n} rodadas extras, e cada moeda nova recomeça a contagem',
     'Die Münzen bleiben. {n} Re-Spins, und jede neue Münze beginnt die Zählung von vorn',
     'سکه‌ها می‌مانند. {n} چرخش دوباره، و هر سکهٔ تازه شمارش را از نو آغاز می‌کند',
   ],
@@ -75,13 +75,13 @@ const rows = {
   ],
   holdRule: [
     '{c} or more coins in one spin stay and begin {n} re-spins; every new coin begins the count anew.',
-    '{c} ou mais moedas num giro ficam e iniciam {n} re-giros; cada moeda nova recomeça a contagem.',
+    '{c} ou mais moedas numa rodada ficam e iniciam {n} rodadas extras; cada moeda nova recomeça a contagem.',
     '{c} oder mehr Münzen in einem Spin bleiben und beginnen {n} Re-Spins; jede neue Münze beginnt die Zählung von vorn.',
     '{c} سکه یا بیشتر در یک چرخش می‌ماند و {n} چرخش دوباره آغاز می‌شود؛ هر سکهٔ تازه شمارش را از نو آغاز می‌کند.',
   ],
   holdPays: [
     'When the re-spins are over, all coins on the board are paid: a coin says how many bets it is worth.',
-    'Ao fim dos re-giros todas as moedas do tabuleiro são pagas: a moeda diz quantas apostas vale.',
+    'Ao fim das rodadas extras todas as moedas do tabuleiro são pagas: a moeda diz quantas apostas vale.',
     'Am Ende der Re-Spins werden alle Münzen auf dem Feld gezahlt: Eine Münze sagt, wie viele Einsätze sie wert ist.',
     'در پایان، همهٔ سکه‌های روی صفحه پرداخت می‌شوند: هر سکه می‌گوید چند برابر شرط می‌ارزد.',
   ],
@@ -112,13 +112,13 @@ const rows = {
   ],
   tumbleTimes: [
     'The tumbles of one spin count {list} times.',
-    'As quedas de um giro valem {list} vezes.',
+    'As quedas de uma rodada valem {list} vezes.',
     'Die Fälle eines Spins zählen {list}-fach.',
     'ریزش‌های یک چرخش {list} برابر حساب می‌شوند.',
   ],
   freeTumbleTimes: [
     'In the free spins the tumbles of one spin count {list} times.',
-    'Nas rodadas grátis as quedas de um giro valem {list} vezes.',
+    'Nas rodadas grátis as quedas de uma rodada valem {list} vezes.',
     'In den Freispielen zählen die Fälle eines Spins {list}-fach.',
     'در چرخش‌های رایگان ریزش‌های یک چرخش {list} برابر حساب می‌شوند.',
   ],

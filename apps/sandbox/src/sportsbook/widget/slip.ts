@@ -52,7 +52,7 @@ export const say = (word: Word, given?: Record<string, string | number>): string
   wordIn(settings.culture, word, given)
 export const money = (subunits: number): string =>
   slip.me ? moneyText(settings.culture, subunits, slip.me) : ''
-export const oddsSaid = (odds: number): string => oddsText(odds, settings.oddsFormat)
+export const oddsSaid = (odds: number): string => oddsText(settings.culture, odds, settings.oddsFormat)
 
 export function marketName(market: Market): string {
   if (market.key === 'winner')

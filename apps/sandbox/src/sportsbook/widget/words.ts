@@ -348,8 +348,10 @@ const sportNames: Record<string, Record<string, string>> = {
 export const sportName = (culture: string, sport: { code: string; name: string }): string =>
   sportNames[languageOf(culture)]?.[sport.code] ?? sport.name
 
-/** 0 decimal, 1 fractional, 2 American. */
-export function oddsText(odds: number, format: number): string {
+const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: false } as const
+
+/** 0 decimal, as the language writes it; 1 fractional, 2 American. */
+export function oddsText(culture: string, odds: number, format: number): string {
   if (format === 2)
     return odds >= 2 ? `+${Math.round((odds - 1) * 100)}` : String(Math.round(-100 / (odds - 1)))
   if (format === 1) {
@@ -357,7 +359,7 @@ export function oddsText(odds: number, format: number): string {
     const shared = divisorOf(profit, 100)
     return `${profit / shared}/${100 / shared}`
   }
-  return odds.toFixed(2)
+  return new Intl.NumberFormat(culture, decimals).format(odds)
 }
 
 const divisorOf = (a: number, b: number): number => (b === 0 ? a : divisorOf(b, a % b))
