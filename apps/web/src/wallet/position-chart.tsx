@@ -3,14 +3,13 @@ import type { PositionPoint } from '@baize/contract/wallet'
 import { useState, type PointerEvent } from 'react'
 import { directionOf, languageTag } from '../locale.ts'
 import { useLocale, useTexts } from '../texts.ts'
-import { useZoneName } from '../when.tsx'
 import { barShapes, chartHeight, chartWidth, lineShape } from './chart-shapes.ts'
 import { addedUp, sumOfAll } from './position-line.ts'
 import { Money, useCurrencies } from './wallet.tsx'
 
-type Charted = { points: readonly PositionPoint[]; currency: string }
+type Charted = { points: readonly PositionPoint[]; currency: string; timeZone: string }
 
-export default function PositionChart({ points, currency }: Charted) {
+export default function PositionChart({ points, currency, timeZone }: Charted) {
   const t = useTexts('pages')
   const rtl = directionOf(useLocale()) === 'rtl'
   const unit = useCurrencies()(currency).subunitToUnit
@@ -95,22 +94,21 @@ export default function PositionChart({ points, currency }: Charted) {
         </svg>
       </figure>
       <p className="wallet-chart-days" aria-hidden="true">
-        <Day at={points[0]?.from} />
+        <Day at={points[0]?.from} timeZone={timeZone} />
         {looked && (
           <b>
-            <Day at={looked.from} />
+            <Day at={looked.from} timeZone={timeZone} />
           </b>
         )}
-        <Day at={points.at(-1)?.from} />
+        <Day at={points.at(-1)?.from} timeZone={timeZone} />
       </p>
     </div>
   )
 }
 
-/** Steps begin where the reader's days do. */
-function Day({ at }: { at: string | undefined }) {
+/** Steps begin where the days of the zone do that they are counted in. */
+function Day({ at, timeZone }: { at: string | undefined; timeZone: string }) {
   const tag = languageTag(useLocale())
-  const timeZone = useZoneName()
   if (!at) return null
   const format = new Intl.DateTimeFormat(tag, {
     day: 'numeric',

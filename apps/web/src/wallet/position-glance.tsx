@@ -3,14 +3,13 @@ import { useHydrated } from '@baize/design/hydrated'
 import { Facts } from '@baize/design/list-row'
 import { Skeleton } from '@baize/design/skeleton'
 import { Spark } from '@baize/design/spark'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { apiQuery } from '../api.ts'
 import { useTexts } from '../texts.ts'
 import { useZoneName } from '../when.tsx'
 import { lastDays } from './history-search.ts'
 import { addedUp, chartQuery, sumOfAll } from './position-line.ts'
+import { usePosition } from './use-position.ts'
 import { Money, useCurrencies } from './wallet.tsx'
 
 /** Asked once the page is alive: the wallet is there before its past is counted. */
@@ -21,8 +20,7 @@ export function PositionGlance() {
   const timeZone = useZoneName()
   const [now] = useState(() => new Date())
   const days = lastDays(30, now, timeZone)
-  const asked = apiQuery('wallet', 'listPosition', { query: chartQuery(days, now, timeZone) })
-  const { data } = useQuery({ ...asked, enabled: alive })
+  const { data, unknownZone } = usePosition((zone) => chartQuery(lastDays(30, now, zone), now, zone), alive)
   return (
     <section className="bz-panel wallet-glance" aria-labelledby="wallet-glance" aria-busy={!data}>
       <header className="wallet-head">
@@ -38,6 +36,7 @@ export function PositionGlance() {
           currency={data.meta.currency}
           unit={currencyOf(data.meta.currency).subunitToUnit}
           isEquivalent={data.meta.isEquivalent}
+          unknownZone={unknownZone}
         />
       ) : (
         <Skeleton shape="block" />
@@ -51,8 +50,9 @@ function Figures(props: {
   currency: string
   unit: number
   isEquivalent: boolean
+  unknownZone: string | null
 }) {
-  const { points, currency, unit, isEquivalent } = props
+  const { points, currency, unit, isEquivalent, unknownZone } = props
   const t = useTexts('pages')
   const results = addedUp(points, unit)
   const sum = (key: 'deposits' | 'withdrawals') => (
@@ -80,6 +80,7 @@ function Figures(props: {
       />
       <Spark points={results.map(Number)} label={t('chart.line')} zero tone="primary" />
       {isEquivalent && <p className="bz-fine">{t('chart.together', { currency })}</p>}
+      {unknownZone && <p className="bz-fine">{t('chart.inUtc', { zone: unknownZone })}</p>}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Request } from '../api.ts'
 import { aProfile } from '../testing/profile.ts'
-import { openScreen } from '../testing/screen.tsx'
+import { openScreen, refusal } from '../testing/screen.tsx'
 import { PositionGlance } from './position-glance.tsx'
 import { PositionOverTime } from './position-over-time.tsx'
 
@@ -107,3 +107,29 @@ test('the wallet has the last thirty days at a glance, and leads to them in the 
   const link = within(region).getByRole('link', { name: /See all\s*Last 30 days/ })
   expect(link.getAttribute('href')).toContain(`/wallet/history?from=${from}`)
 })
+
+test.each([
+  ['the history', <PositionOverTime key="history" search={{ from: '2026-11-01', until: '2026-11-03' }} />],
+  ['a glance', <PositionGlance key="glance" />],
+])(
+  'where the server does not know the zone of the browser, %s counts in UTC and says so',
+  async (_title, what) => {
+    const asked: unknown[] = []
+    await openScreen(what, {
+      playerId: 'alice',
+      profile: aProfile({ timeZone: 'Europe/Berlin' }),
+      answers: {
+        'wallet.listCurrencies': () => [euro],
+        'wallet.listPosition': ({ query }) => {
+          const zone = (query as { timeZone: string }).timeZone
+          asked.push(zone)
+          return zone === 'UTC'
+            ? { data: week, meta: { currency: 'EUR', isEquivalent: false } }
+            : refusal('invalid_input', 422, { timeZone: ['Choose a time zone'] })
+        },
+      },
+    })
+    await screen.findByText(/in UTC days, as Europe\/Berlin is not known here/)
+    expect(asked).toEqual(['Europe/Berlin', 'UTC'])
+  },
+)

@@ -3,14 +3,12 @@ import type { PositionPoint } from '@baize/contract/wallet'
 import { useHydrated } from '@baize/design/hydrated'
 import { Skeleton } from '@baize/design/skeleton'
 import { Table } from '@baize/design/table'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { apiQuery } from '../api.ts'
 import { languageTag } from '../locale.ts'
 import { formatNumber, useLocale, useTexts } from '../texts.ts'
-import { useZoneName } from '../when.tsx'
 import type { HistorySearch } from './history-address.ts'
 import { chartQuery, isQuiet, usualDays } from './position-line.ts'
+import { usePosition } from './use-position.ts'
 import { Money } from './wallet.tsx'
 
 const PositionChart = lazy(() => import('./position-chart.tsx'))
@@ -21,12 +19,7 @@ export function PositionOverTime({ search }: { search: HistorySearch }) {
   const locale = useLocale()
   const alive = useHydrated()
   const [now] = useState(() => new Date())
-  const query = chartQuery(search, now, useZoneName())
-  const { data } = useQuery({
-    ...apiQuery('wallet', 'listPosition', { query }),
-    enabled: alive,
-    placeholderData: keepPreviousData,
-  })
+  const { data, query, unknownZone } = usePosition((zone) => chartQuery(search, now, zone), alive)
   const waiting = <Skeleton shape="block" />
   return (
     <section className="bz-panel wallet-over-time" aria-labelledby="wallet-over-time">
@@ -37,13 +30,14 @@ export function PositionOverTime({ search }: { search: HistorySearch }) {
             ? t(`chart.by.${query.bucket}`)
             : t('chart.usual', { days: formatNumber(locale, usualDays) })}
           {data?.meta.isEquivalent && ` · ${t('chart.together', { currency: data.meta.currency })}`}
+          {unknownZone && ` · ${t('chart.inUtc', { zone: unknownZone })}`}
         </small>
       </header>
       <div className="wallet-chart-place" aria-busy={!data}>
         {data && isQuiet(data.data) && <p className="wallet-none">{t('chart.quiet')}</p>}
         {data && !isQuiet(data.data) && (
           <Suspense fallback={waiting}>
-            <PositionChart points={data.data} currency={data.meta.currency} />
+            <PositionChart points={data.data} currency={data.meta.currency} timeZone={query.timeZone} />
           </Suspense>
         )}
         {!data && waiting}
@@ -51,21 +45,31 @@ export function PositionOverTime({ search }: { search: HistorySearch }) {
       {data && !isQuiet(data.data) && (
         <details className="wallet-more">
           <summary>{t('chart.table')}</summary>
-          <Points points={data.data} currency={data.meta.currency} bucket={query.bucket} />
+          <Points
+            points={data.data}
+            currency={data.meta.currency}
+            bucket={query.bucket}
+            timeZone={query.timeZone}
+          />
         </details>
       )}
     </section>
   )
 }
 
-function Points(props: { points: readonly PositionPoint[]; currency: string; bucket: string }) {
-  const { points, currency, bucket } = props
+function Points(props: {
+  points: readonly PositionPoint[]
+  currency: string
+  bucket: string
+  timeZone: string
+}) {
+  const { points, currency, bucket, timeZone } = props
   const t = useTexts('pages')
   const format = new Intl.DateTimeFormat(languageTag(useLocale()), {
     ...(bucket === 'month' ? {} : { day: 'numeric' }),
     month: 'short',
     year: 'numeric',
-    timeZone: useZoneName(),
+    timeZone,
   })
   const column = (key: 'deposits' | 'withdrawals') => ({
     key,
