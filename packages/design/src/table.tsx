@@ -2,6 +2,7 @@
 import { Fragment, useState, type ReactNode } from 'react'
 import { CaretDownBoldIcon } from './icon.tsx'
 import { join } from './render.tsx'
+import { Skeleton } from './skeleton.tsx'
 
 export interface Column<Row> {
   key: string
@@ -110,11 +111,12 @@ export function Table<Row>(props: TableProps<Row>) {
                   const { key, ...looks } = cell(column)
                   return (
                     <td key={key} {...looks}>
-                      <span
-                        className="bz-skeleton"
-                        data-shape="text"
-                        data-width={column.end ? 'short' : 'half'}
-                      />
+                      {column.renderMark && (
+                        <span className="bz-table-mark">
+                          <Skeleton shape="circle" />
+                        </span>
+                      )}
+                      <Skeleton width={column.end ? 'short' : 'half'} />
                     </td>
                   )
                 })}

@@ -1,7 +1,7 @@
 // Proves what a screen that failed says: why, in the reader's own language, and a second try where one may help.
 import { screen } from '@testing-library/react'
 import { useEffect, useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { api } from '../api.ts'
 import type { LocaleCode } from '../locale.ts'
 import { openScreen, refusal } from '../testing/screen.tsx'
@@ -40,9 +40,26 @@ test.each([
   },
 )
 
+test.each([
+  [
+    'a fault of our own',
+    true,
+    'This screen could not be shown. Try again; if it stays so, our support can help.',
+  ],
+  ['a screen that never came', false, 'The server cannot be reached. Check your connection and try again.'],
+])('after %s, with a connection: %s, it says what to do', async (_title, onLine, said) => {
+  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine)
+  await openScreen(<ErrorPage error={new TypeError('x is undefined')} reset={() => {}} />)
+  screen.getByRole('heading', { name: 'Something went wrong' })
+  screen.getByText(said)
+  screen.getByRole('button', { name: 'Try again' })
+  line.mockRestore()
+})
+
 test('what does not exist is not tried again: the way home is the only one', async () => {
   await failed('not_found', 404, 'en')
   await screen.findByRole('heading', { name: 'Page Not Found: /' })
+  screen.getByText(/does not exist or has been moved/)
   expect(screen.queryByRole('button')).toBeNull()
   screen.getByRole('link', { name: 'Homepage' })
 })

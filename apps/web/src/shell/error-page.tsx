@@ -29,16 +29,18 @@ export function ErrorPage({ error }: ErrorComponentProps) {
       title={
         missing ? t('error.notFound', { path }) : t('error.title', { defaultValue: 'Something went wrong' })
       }
-      description={
-        isRefusal(error) && !missing
-          ? t(isRefusal(error, 'unreachable') ? 'error.unreachable' : 'error.refused', {
-              defaultValue: error.message,
-            })
-          : t('error.description', { defaultValue: lostPage })
-      }
+      description={t(`error.${missing ? 'description' : whyOf(error)}`, {
+        defaultValue: isRefusal(error) && !missing ? error.message : lostPage,
+      })}
       onAgain={missing ? undefined : () => void router.invalidate()}
     />
   )
+}
+
+/** Anything that is no answer of the server is our own fault, unless the browser knows of no connection. */
+function whyOf(error: unknown): 'unreachable' | 'refused' | 'fault' {
+  if (isRefusal(error)) return error.name === 'unreachable' ? 'unreachable' : 'refused'
+  return typeof document !== 'undefined' && !navigator.onLine ? 'unreachable' : 'fault'
 }
 
 export function Trouble({

@@ -12,7 +12,7 @@ const shapes: Record<string, string> = {
   '/game': 'stage',
   '/sport': 'panel strip book-2',
   '/wallet': 'tall panel panel panel',
-  '/wallet/history': 'title panel tall lines-6',
+  '/wallet/history': 'title panel tall entries-8',
   '/bonuses': 'title offers-6',
   '/bonus': 'hero offers-2',
   '/welcome-package': 'hero offers-3',
