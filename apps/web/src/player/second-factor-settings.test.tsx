@@ -33,6 +33,19 @@ async function open(first: SecondFactor, answers: Answers = {}) {
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 
+test('what could not be loaded says so, and comes with another try', async () => {
+  let isDown = true
+  await openScreen(<SecondFactorSettings />, {
+    playerId: 'alice',
+    answers: { 'player.getSecondFactor': () => (isDown ? refusal('unavailable', 503) : none) },
+  })
+  await screen.findByText('What you have set up could not be loaded')
+  isDown = false
+  await userEvent.setup().click(button('Try again'))
+  await screen.findByText('Off')
+  expect(screen.queryByText('What you have set up could not be loaded')).toBeNull()
+})
+
 test('an authenticator app is scanned or typed, proved by a code, and brings recovery codes once', async () => {
   const { user, now } = await open(none, {
     'player.startTotp': () => ({ secret: 'ABCDEFGH', uri: 'otpauth://totp/Baize:alice?secret=ABCDEFGH' }),

@@ -4,6 +4,7 @@ import { Badge } from '@baize/design/badge'
 import { Button } from '@baize/design/button'
 import { DeviceMobileIcon, FingerprintIcon, LifebuoyIcon, type Icon } from '@baize/design/icon'
 import { Notice } from '@baize/design/notice'
+import { RowsSkeleton } from '@baize/design/skeleton'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
@@ -29,7 +30,7 @@ export function SecondFactorSettings() {
   const t = useTexts('pages')
   const { texts } = useRouteContext({ from: '__root__' })
   const queryClient = useQueryClient()
-  const { data } = useQuery(secondFactorQuery)
+  const { data, isError, refetch } = useQuery(secondFactorQuery)
   const [setUp, setSetUp] = useState<SetUp | null>(null)
   const [codes, setCodes] = useState<readonly string[]>([])
   const [asked, setAsked] = useState<Doing>(null)
@@ -109,6 +110,18 @@ export function SecondFactorSettings() {
       </header>
       {trouble && <Notice tone="danger" title={trouble} announced />}
       {codes.length > 0 && <RecoveryCodes codes={codes} onKept={() => setCodes([])} />}
+      {!data && !isError && <RowsSkeleton rows={2} />}
+      {!data && isError && (
+        <Notice
+          tone="danger"
+          title={t('secondFactor.notLoaded')}
+          action={
+            <Button size="s" onClick={() => void refetch()}>
+              {t('profile.again')}
+            </Button>
+          }
+        />
+      )}
       {data && (
         <ul className="profile-rows">
           <Row
