@@ -146,7 +146,8 @@ export async function lossesWithin(
 
 /**
  * Those of the rounds whose stakes hold bonus money that was not taken back. The account is compared in a way that no
- * index knows, because the index of a long account would be read as a whole.
+ * index knows, because the index of a long account would be read as a whole; and each round is summed up by itself,
+ * because for some rounds together the whole ledger would be read instead of the index of rounds.
  */
 export async function bonusStakedIn(
   db: Database | Tx,
@@ -154,12 +155,15 @@ export async function bonusStakedIn(
   rounds: readonly string[],
 ): Promise<string[]> {
   const { rows } = await sql<{ round: string }>`
-    select m.round from unnest(${rounds}::text[]) asked (round)
-    join wallet_movement m on hashtextextended(m.round, uuid_hash_extended(m.account_id, 0))
-        = hashtextextended(asked.round, uuid_hash_extended(${accountId}::uuid, 0))
-      and (m.account_id = ${accountId}) is true and m.round = asked.round
-      and m.kind in ('stake', 'refund') and (m.kind = 'stake' or m.real + m.bonus > 0)
-    group by m.round having sum(m.bonus) < 0`.execute(db)
+    select asked.round from (select distinct unnest(${rounds}::text[])) asked (round)
+    cross join lateral (
+      select sum(m.bonus) as bonus from wallet_movement m
+      where hashtextextended(m.round, uuid_hash_extended(m.account_id, 0))
+          = hashtextextended(asked.round, uuid_hash_extended(${accountId}::uuid, 0))
+        and (m.account_id = ${accountId}) is true and m.round = asked.round
+        and m.kind in ('stake', 'refund') and (m.kind = 'stake' or m.real + m.bonus > 0)
+    ) staked
+    where staked.bonus < 0`.execute(db)
   return rows.map(({ round }) => round)
 }
 
