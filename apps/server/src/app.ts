@@ -450,6 +450,7 @@ export async function createApp(
     authenticate: (token) => player.authenticate(token),
     limiter,
     log,
+    fieldTexts: (language) => content.fieldTexts(language).texts,
     checkAnswers: config.mode !== 'production',
   })
 

@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { addresses, type Addresses, type Capability } from './addresses.ts'
 import type { RefusalName } from './refusals.ts'
+import type { FieldTextName } from './validation.ts'
 
 /** `anyone` may call with or without a session; `player` needs a living session. */
 export type Audience = 'anyone' | 'player'
@@ -94,16 +95,19 @@ export const pageMetaOf = (page: number, perPage: number, totalRows: number): Pa
   totalRows,
 })
 
+/** What is said of a value that breaks a rule of our own, by its name in the messages of fields. */
+export const said = (text: FieldTextName) => ({ params: { text } })
+
 /** A decimal string in whole currency units, never a float. */
 export const amount = z
   .string()
   .max(36)
-  .regex(/^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,18})?$/, 'Write an amount such as 12.50')
+  .regex(/^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,18})?$/)
 
 /** An amount that a player asks for: greater than zero. */
 export const positiveAmount = amount.refine(
   (text) => !text.startsWith('-') && /[1-9]/.test(text),
-  'The amount must be greater than zero',
+  said('aboveZero'),
 )
 
 /** An id made by whoever starts the thing. */
@@ -128,7 +132,4 @@ export const text = (max: number) =>
   z
     .string()
     .max(max)
-    .refine(
-      (value) => value.isWellFormed() && !value.includes('\0'),
-      'This text has characters that cannot be stored',
-    )
+    .refine((value) => value.isWellFormed() && !value.includes('\0'), said('characters'))

@@ -74,9 +74,13 @@ export const fieldTexts = {
   languageCode: 'The value is not a valid language',
   cpfNumber: 'The value is not a valid CPF number',
   twoWords: 'Write two words of at least {param} letters each',
+  aboveZero: 'The value must be greater than zero',
+  characters: 'This text has characters that cannot be stored',
+  notOffered: 'This is none of the choices',
+  unknownField: 'There is no such field',
   commonPassword: 'This password is too easy to guess. Choose another one',
 } as const
-type FieldTextName = keyof typeof fieldTexts
+export type FieldTextName = keyof typeof fieldTexts
 export type FieldTexts = Partial<Record<FieldTextName, string>>
 
 const matches =

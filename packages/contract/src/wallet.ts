@@ -1,7 +1,7 @@
 // Answers for the contract of the wallet: currencies, accounts, what came of play and payments, and the ledger for proof.
 import * as z from 'zod'
 import { isTimeZone } from './calendar.ts'
-import { amount, currencyCode, declareCalls, id, instant } from './call.ts'
+import { amount, currencyCode, declareCalls, id, instant, said } from './call.ts'
 
 export const currency = z.object({
   code: currencyCode,
@@ -199,7 +199,7 @@ export const walletCalls = declareCalls('wallet', {
       dateTo: instant,
       bucket: z.enum(positionBuckets),
       /** Whose days, weeks and months they are; UTC when left out. */
-      timeZone: z.string().max(60).refine(isTimeZone, 'Choose a time zone').optional(),
+      timeZone: z.string().max(60).refine(isTimeZone, said('notOffered')).optional(),
       currency: currencyCode.optional(),
     }),
     output: z.array(positionPoint),

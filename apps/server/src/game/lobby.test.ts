@@ -51,6 +51,20 @@ describe('the list of games', () => {
     expect([status, Object.keys(error.fields ?? {})]).toEqual([422, ['volatility.0']])
   })
 
+  it.each([
+    ['de', 'Das steht nicht zur Wahl'],
+    ['pt-br', 'Esta não é uma das opções'],
+    ['fa', 'این یکی از گزینه‌ها نیست'],
+    ['fr', 'This is none of the choices'],
+  ])(
+    'says what is wrong with a wish to a reader of %s in words that can be shown',
+    async (language, said) => {
+      const headers = { 'accept-language': language }
+      const { error } = await ask(server.url, 'GET /api/game/games?volatility=wild', { headers })
+      expect(error.fields).toEqual({ 'volatility.0': [said] })
+    },
+  )
+
   it('counts each filter under all the others when it is asked to', async () => {
     const { meta } = await get('games?feature=free_spins&facets=true')
     expect(meta).toHaveProperty('facets', {

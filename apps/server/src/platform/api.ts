@@ -1,6 +1,8 @@
 // Answers for how every call is served: validate, guard, limit, handle, and answer in the one envelope.
 import { listMark, type AnswerOf, type Call, type InputOf, type UploadedFile } from '@baize/contract/call'
+import { fieldTexts, type FieldTexts } from '@baize/contract/validation'
 import * as z from 'zod'
+import { faultsOf } from './field-faults.ts'
 import { tracing, type Log } from './log.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import { Refusal, refuse } from './refusal.ts'
@@ -60,6 +62,8 @@ export function createApi(options: {
   authenticate: (token: string) => Promise<Session | null>
   limiter: RateLimiter
   log: Log
+  /** What is said of fields in a language; English when left out. */
+  fieldTexts?: (language: string) => FieldTexts
   /** Outside production every answer is held against the contract. */
   checkAnswers: boolean
 }) {
@@ -81,14 +85,15 @@ export function createApi(options: {
     caller: Caller,
   ): Promise<Answer> {
     limit(call, caller, request.body)
+    const texts = () => options.fieldTexts?.(caller.language) ?? fieldTexts
     const input = {
-      params: parsePart(call.params, request.params),
-      query: parsePart(call.query, withPlainNames(call.query, request.query)),
-      body: call.upload ? {} : parsePart(call.body, request.body),
+      params: parsePart(call.params, request.params, texts),
+      query: parsePart(call.query, withPlainNames(call.query, request.query), texts),
+      body: call.upload ? {} : parsePart(call.body, request.body, texts),
     }
     const session = caller.session ?? (caller.token ? await options.authenticate(caller.token) : null)
     if (call.audience === 'player' && !session) refuse(caller.token ? 'session_ended' : 'not_signed_in')
-    const sent = call.upload ? await receive(call, request) : undefined
+    const sent = call.upload ? await receive(call, request, texts) : undefined
     const answer: unknown = await handler({ ...input, ...sent, session, caller })
     const enveloped: Answer = call.meta ? (answer as Answer) : { data: answer ?? null }
     if (options.checkAnswers) checkAnswer(call, enveloped)
@@ -121,11 +126,15 @@ export function createApi(options: {
 }
 
 /** After the guards: a stranger's file is not even read. */
-async function receive(call: Call, request: RawRequest): Promise<{ body: never; file: UploadedFile }> {
+async function receive(
+  call: Call,
+  request: RawRequest,
+  texts: () => FieldTexts,
+): Promise<{ body: never; file: UploadedFile }> {
   if (!call.upload || !request.receive) return refuse('unsupported_media_type')
   let body = {} as never
   const file = await request.receive(call.upload, (fields) => {
-    body = parsePart(call.body, fields)
+    body = parsePart(call.body, fields, texts)
   })
   return { body, file }
 }
@@ -145,23 +154,11 @@ function withPlainNames(schema: z.ZodObject | undefined, query: unknown): unknow
   )
 }
 
-function parsePart(schema: z.ZodType | undefined, value: unknown): never {
+function parsePart(schema: z.ZodType | undefined, value: unknown, texts: () => FieldTexts): never {
   if (!schema) return {} as never
   const parsed = schema.safeParse(value ?? {})
-  if (!parsed.success) refuse('invalid_input', { fields: fieldsOf(parsed.error) })
+  if (!parsed.success) refuse('invalid_input', { fields: faultsOf(parsed.error, value, texts()) })
   return parsed.data as never
-}
-
-/** Messages by field path; a whole-object problem such as an unknown key stands under that key's name. */
-function fieldsOf(error: z.ZodError): Record<string, string[]> {
-  // A map, because a caller may well name a key `constructor`.
-  const fields = new Map<string, string[]>()
-  for (const issue of error.issues) {
-    const names =
-      issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.map(String).join('.') || 'request']
-    for (const name of names) fields.set(name, [...(fields.get(name) ?? []), issue.message])
-  }
-  return Object.fromEntries(fields)
 }
 
 function checkAnswer(call: Call, answer: Answer): void {
