@@ -1,5 +1,6 @@
 // Gives a test the calls of the player capability on a database of its own, with a clock it holds and a look into every letter sent.
 import { playerCalls } from '@baize/contract/player'
+import type { CodeSent } from '@baize/contract/player-confirmation'
 import type { SessionAnswer } from '@baize/contract/player-session'
 import { sql } from 'kysely'
 import { createApi, type Caller } from '../platform/api.ts'
@@ -163,6 +164,26 @@ export const captchaOf = (limiter: RateLimiter, verifyUrl = 'http://127.0.0.1:1/
     pageUrl: 'https://captcha.test/',
     limiter,
   })
+
+/** What somebody with this number does: asks for a code, types it, and registers with it. */
+export function holderOf(phone: string, desk: () => PlayerDesk) {
+  const sendOtp = (reason: string, some: object = {}, caller = {}) =>
+    desk().call<CodeSent>('sendOtp', { phone, reason, ...some }, caller)
+  const verifyOtp = (code: string, reason: string, some: object = {}, caller = {}) =>
+    desk().call<{ ticket: string | null }>('verifyOtp', { phone, code, reason, ...some }, caller)
+  async function ticketFor(reason = 'registration', caller = {}): Promise<string> {
+    await sendOtp(reason, {}, caller)
+    const letter = (await desk().post()).at(-1)
+    const { ticket } = await verifyOtp(codeIn(letter), reason, {}, caller)
+    return ticket ?? ''
+  }
+  async function registerByPhone(some: object = {}, caller = {}): Promise<SessionAnswer> {
+    const ticket = await ticketFor('registration', caller)
+    const { email: _email, ...form } = deskForm
+    return desk().call('registerByPhone', { ...form, phone, ticket, ...some }, caller)
+  }
+  return { sendOtp, verifyOtp, ticketFor, registerByPhone }
+}
 
 /** The six digits of a letter or text message. */
 export const codeIn = (post: Post | undefined): string => /\b\d{6}\b/.exec(post?.text ?? '')?.[0] ?? 'no code'
