@@ -1,4 +1,5 @@
 // Answers for who sent the visitor here: a partner's tag and a friend's code, taken from the address and told at registration.
+import { browserMemory, tabMemory } from './browser-memory.ts'
 import { readCookie } from './cookie.ts'
 import { consentCookie } from './visitor.ts'
 
@@ -25,7 +26,7 @@ export function takeTags(history: { replace: (path: string) => void }): void {
     if (given === null || !kind.takes.test(given)) continue
     visit.set(kind.key, given)
     // An invitation is followed on purpose and has to survive the way to an identity service and back: for this tab.
-    if (kind === friend) keep(sessionStorage, kind.key, given)
+    if (kind === friend) tabMemory.write(kind.key, given)
   }
   history.replace(`${address.pathname}${address.search}${address.hash}`)
   obeyConsent()
@@ -35,10 +36,9 @@ export function takeTags(history: { replace: (path: string) => void }): void {
 export function obeyConsent(): void {
   for (const { key } of kinds) {
     const given = visit.get(key)
-    if (!mayRemember()) drop(key)
+    if (!mayRemember()) browserMemory.write(key, null)
     else if (given)
-      keep(
-        localStorage,
+      browserMemory.write(
         key,
         JSON.stringify({ value: given, until: Date.now() + affiliateTagExpiration * dayMs }),
       )
@@ -62,7 +62,7 @@ function valueOf(kind: Kind): string | undefined {
     () => visit.get(kind.key),
     // Somebody may press before the address was read.
     () => new URLSearchParams(location.search).get(kind.query),
-    () => (kind === friend ? read(sessionStorage, kind.key) : null),
+    () => (kind === friend ? tabMemory.read(kind.key) : null),
     () => remembered(kind.key),
   ]
   for (const look of places) {
@@ -75,7 +75,7 @@ function valueOf(kind: Kind): string | undefined {
 function remembered(key: string): string | null {
   if (!mayRemember()) return null
   try {
-    const { value, until } = (JSON.parse(read(localStorage, key) ?? '{}') ?? {}) as {
+    const { value, until } = (JSON.parse(browserMemory.read(key) ?? '{}') ?? {}) as {
       value?: unknown
       until?: unknown
     }
@@ -83,31 +83,6 @@ function remembered(key: string): string | null {
   } catch {
     // Whatever was written there by hand is forgotten like a tag that is too old.
   }
-  drop(key)
+  browserMemory.write(key, null)
   return null
-}
-
-// A browser may forbid storage altogether; the visit itself still knows.
-function keep(storage: Storage, key: string, value: string): void {
-  try {
-    storage.setItem(key, value)
-  } catch {
-    return
-  }
-}
-
-function read(storage: Storage, key: string): string | null {
-  try {
-    return storage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-function drop(key: string): void {
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    return
-  }
 }

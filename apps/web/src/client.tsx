@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { hydrate } from '@tanstack/react-router/ssr/client'
 import { startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { browserMemory } from './browser-memory.ts'
 import { awaitScreen, noteAwake } from './awake.ts'
 import { readCookie, tokenCookie } from './cookie.ts'
 import { isModalName, pages, parseQuery } from './links.ts'
@@ -90,7 +91,7 @@ async function noteArrival(router: Router): Promise<void> {
 
 /** A yes to device recognition that was taken back while nobody could be asked; the code for it comes only then. */
 async function noteMarks(router: Router): Promise<void> {
-  if (localStorage.getItem('forgetDeviceMarks') === null) return
+  if (browserMemory.read('forgetDeviceMarks') === null) return
   const { settleMarks } = await import('./device-marks.ts')
   settleMarks(router.options.context.visitor)
 }

@@ -1,14 +1,15 @@
 // Remembers, for this tab, which game stood open last, so that whoever went to pay is one step from it.
 import { useSyncExternalStore } from 'react'
+import { tabMemory } from './browser-memory.ts'
 
 const key = 'lastGame'
 
 export function rememberGame(identity: string): void {
-  sessionStorage.setItem(key, identity)
+  tabMemory.write(key, identity)
 }
 
 function lastGame(): string | null {
-  const identity = typeof sessionStorage === 'undefined' ? null : sessionStorage.getItem(key)
+  const identity = tabMemory.read(key)
   return identity && /^[a-z0-9][a-z0-9-]{0,80}$/.test(identity) ? identity : null
 }
 

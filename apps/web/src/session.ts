@@ -1,5 +1,6 @@
 // Answers for starting and ending a session from a screen.
 import type { SessionAnswer } from '@baize/contract/player-session'
+import { browserMemory } from './browser-memory.ts'
 import { api, apiQuery } from './api.ts'
 import { browserSession } from './browser-session.ts'
 import type { RouterContext } from './router-context.ts'
@@ -8,15 +9,15 @@ const startedKey = 'sessionStartedAt'
 
 /** When this session began, for its clock; a page that met the session later counts from then. */
 export function sessionStartedAt(): number {
-  const kept = Number(localStorage.getItem(startedKey))
+  const kept = Number(browserMemory.read(startedKey))
   if (kept > 0) return kept
-  localStorage.setItem(startedKey, String(Date.now()))
+  browserMemory.write(startedKey, String(Date.now()))
   return Date.now()
 }
 
 /** The server said at `at` how long the session had run by then; a browser that met it later counts right from here on. */
 export function sessionRuns(at: number, runsMs: number): void {
-  localStorage.setItem(startedKey, String(at - Math.max(0, runsMs)))
+  browserMemory.write(startedKey, String(at - Math.max(0, runsMs)))
 }
 
 /** After sign-in, registration or any other call that answers with a session: the page becomes the player's. */
@@ -25,7 +26,7 @@ export function startSession(
   { queryClient }: Pick<RouterContext, 'queryClient'>,
 ): void {
   queryClient.setQueryData(apiQuery('player', 'getProfile').queryKey, answer.profile)
-  localStorage.setItem(startedKey, String(Date.now()))
+  browserMemory.write(startedKey, String(Date.now()))
   browserSession.started(answer.accessToken)
 }
 
@@ -35,7 +36,7 @@ export function startSession(
  */
 export async function endSession(): Promise<void> {
   const token = await browserSession.freshToken()
-  localStorage.removeItem(startedKey)
+  browserMemory.write(startedKey, null)
   if (browserSession.token()) browserSession.ended()
   if (!token) return
   try {

@@ -1,4 +1,5 @@
 // Answers for whether Telegram opened this page, and for what it said at the launch; what a mini-app does comes with player/telegram.ts.
+import { tabMemory } from './browser-memory.ts'
 
 /** The names under which a launch outlives a reload, for this tab; the last one is read by Telegram's own library. */
 const kept = {
@@ -18,14 +19,14 @@ export function noteLaunch(): void {
   const hash = location.hash
   if (/[#&]tgWebApp(?:Data|Platform)=/.test(hash)) {
     data = new URLSearchParams(hash.slice(1)).get('tgWebAppData')
-    keep(kept.data, data ?? '')
-    keep(kept.unsafe, JSON.stringify(Object.fromEntries(new URLSearchParams(data ?? ''))))
-    keep(kept.launch, JSON.stringify(hash.slice(1)))
+    tabMemory.write(kept.data, data ?? '')
+    tabMemory.write(kept.unsafe, JSON.stringify(Object.fromEntries(new URLSearchParams(data ?? ''))))
+    tabMemory.write(kept.launch, JSON.stringify(hash.slice(1)))
     history.replaceState(history.state, '', location.pathname + location.search)
     inside = true
     justNow = true
   } else {
-    const before = read(kept.data)
+    const before = tabMemory.read(kept.data)
     data = before || null
     inside = before !== null
   }
@@ -44,29 +45,11 @@ export const launchData = (): string | null => (inTelegram() ? data : null)
 export const isJustLaunched = (): boolean => inTelegram() && justNow
 
 /** Where the house's bot is found, for whoever has to come back through it. */
-export const keepBotUrl = (url: string): void => keep(kept.bot, url)
+export const keepBotUrl = (url: string): void => void tabMemory.write(kept.bot, url)
 
 /** A launch that cannot be used is not kept. */
 export function forgetLaunch(): void {
   data = null
-  for (const name of Object.values(kept)) keep(name, null)
-  keep(kept.data, '')
-}
-
-/** A webview may refuse any storage in somebody's frame; then the launch lives as long as the page. */
-function keep(name: string, value: string | null): void {
-  try {
-    if (value === null) sessionStorage.removeItem(name)
-    else sessionStorage.setItem(name, value)
-  } catch {
-    // Nothing to do: the page knows its launch without it.
-  }
-}
-
-function read(name: string): string | null {
-  try {
-    return sessionStorage.getItem(name)
-  } catch {
-    return null
-  }
+  for (const name of Object.values(kept)) tabMemory.write(name, null)
+  tabMemory.write(kept.data, '')
 }

@@ -3,6 +3,7 @@ import { ownPath } from '@baize/contract/own-path'
 import type { RuntimeConfig } from '@baize/contract/runtime-config'
 import { redirect, useRouteContext } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
+import { tabMemory } from './browser-memory.ts'
 import { readCookie, writeCookie } from './cookie.ts'
 
 export type ColorMode = 'system' | 'light' | 'dark'
@@ -101,12 +102,12 @@ const returnKey = 'return_to'
 
 /** The page to come back to after signing in; kept for this tab only, or for a moment in a cookie when the server turned the visitor away. */
 export function rememberPage(href: string): void {
-  sessionStorage.setItem(returnKey, href)
+  tabMemory.write(returnKey, href)
 }
 
 export function takeRememberedPage(): string | null {
-  const href = sessionStorage.getItem(returnKey) ?? readCookie(returnKey)
-  sessionStorage.removeItem(returnKey)
+  const href = tabMemory.read(returnKey) ?? readCookie(returnKey)
+  tabMemory.write(returnKey, null)
   writeCookie(returnKey, null, 0)
   return ownPath(href ?? undefined)
 }

@@ -1,6 +1,7 @@
 // Remembers, for this tab, where the player chose games, so that the way out of a game leads there.
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { tabMemory } from '../browser-memory.ts'
 
 const placeKey = 'gamesPlace'
 
@@ -8,7 +9,7 @@ const placeKey = 'gamesPlace'
 export function usePlace(): void {
   const router = useRouter()
   const href = withoutMarks(router.latestLocation.publicHref)
-  useEffect(() => sessionStorage.setItem(placeKey, href), [href])
+  useEffect(() => void tabMemory.write(placeKey, href), [href])
 }
 
 /** Who sent the visitor is no part of a place, and nothing to keep unasked (A1). */
@@ -17,6 +18,6 @@ const withoutMarks = (href: string): string =>
 
 /** Where the way out of a game leads: to the tables that the player came from, or nowhere known. */
 export function lastPlace(): string | null {
-  const href = typeof sessionStorage === 'undefined' ? null : sessionStorage.getItem(placeKey)
+  const href = tabMemory.read(placeKey)
   return href && /^\/(?![/\\])/.test(href) ? href : null
 }

@@ -1,5 +1,6 @@
 // Answers for the payment region: the country whose methods the cashier asks for, kept in this browser.
 import { useEffect, useSyncExternalStore } from 'react'
+import { browserMemory } from '../browser-memory.ts'
 import { modalNames } from '../links.ts'
 import { languageTag } from '../locale.ts'
 import { useModals } from '../modal-link.tsx'
@@ -21,13 +22,13 @@ function listen(listener: () => void): () => void {
 }
 
 function kept(): string | null {
-  const code = localStorage.getItem(key) ?? ''
+  const code = browserMemory.read(key) ?? ''
   return aCountry.test(code) ? code : null
 }
 
 /** The chosen region, or the country that the edge sees; the server knows only the latter. */
 export function paymentRegion(seen: string | null): string | null {
-  return (typeof localStorage === 'undefined' ? null : kept()) ?? seen
+  return kept() ?? seen
 }
 
 export function usePaymentRegion(): string | null {
@@ -36,14 +37,14 @@ export function usePaymentRegion(): string | null {
 }
 
 export function choosePaymentRegion(code: string): void {
-  localStorage.setItem(key, code)
-  localStorage.setItem(answeredKey, 'true')
+  browserMemory.write(key, code)
+  browserMemory.write(answeredKey, 'true')
   for (const listener of listeners) listener()
 }
 
 /** The question was seen; it does not come by itself again. */
 export function answerRegionQuestion(): void {
-  localStorage.setItem(answeredKey, 'true')
+  browserMemory.write(answeredKey, 'true')
 }
 
 /** Asks once when the player seems to have moved: the stored region is another one than the edge sees. */
@@ -54,10 +55,10 @@ export function useRegionQuestion(): void {
     if (!country || !aCountry.test(country)) return
     const region = kept()
     if (!region) {
-      localStorage.setItem(key, country)
+      browserMemory.write(key, country)
       return
     }
-    if (region === country || localStorage.getItem(answeredKey)) return
+    if (region === country || browserMemory.read(answeredKey)) return
     // Whoever is in the middle of something is not interrupted; the next page asks.
     const asked = new URLSearchParams(location.search)
     if (modalNames.some((name) => asked.has(name))) return

@@ -1,5 +1,6 @@
 // Answers for what a form remembers in this tab: progress that outlives a modal closed by accident, or a page that the phone put away.
 import { useSyncExternalStore } from 'react'
+import { tabMemory } from '../browser-memory.ts'
 
 /** A value in the memory of the tab; the server and the first paint of a page see none. Never a password. */
 export function keep<T extends object>(key: string) {
@@ -8,7 +9,7 @@ export function keep<T extends object>(key: string) {
   let value: T | null = null
 
   function get(): T | null {
-    const now = sessionStorage.getItem(key)
+    const now = tabMemory.read(key)
     if (now !== written) {
       written = now
       value = read(now) as T | null
@@ -16,8 +17,7 @@ export function keep<T extends object>(key: string) {
     return value
   }
   function set(next: T | null): void {
-    if (next === null) sessionStorage.removeItem(key)
-    else sessionStorage.setItem(key, JSON.stringify(next))
+    tabMemory.write(key, next && JSON.stringify(next))
     for (const listener of listeners) listener()
   }
   const listen = (listener: () => void) => {

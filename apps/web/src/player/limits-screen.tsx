@@ -15,6 +15,7 @@ import { Segmented } from '@baize/design/segmented'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
+import { browserMemory } from '../browser-memory.ts'
 import { alerts } from '../alerts.ts'
 import { api } from '../api.ts'
 import { ModalLink } from '../modal-link.tsx'
@@ -335,13 +336,13 @@ function useMode(): [Mode, (mode: Mode) => void] {
         modeListeners.delete(listener)
       }
     },
-    () => (localStorage.getItem(modeKey) === 'advanced' ? 'advanced' : 'simple'),
+    () => (browserMemory.read(modeKey) === 'advanced' ? 'advanced' : 'simple'),
     () => 'simple' as const,
   )
   return [
     mode,
     (next) => {
-      localStorage.setItem(modeKey, next)
+      browserMemory.write(modeKey, next)
       for (const listener of modeListeners) listener()
     },
   ]

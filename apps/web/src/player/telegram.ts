@@ -11,6 +11,7 @@ import {
   viewport,
 } from '@tma.js/sdk'
 import type { useRouter } from '@tanstack/react-router'
+import { browserMemory } from '../browser-memory.ts'
 import { arrivalTags } from '../affiliate.ts'
 import { alerts } from '../alerts.ts'
 import { api, apiQuery, isRefusal } from '../api.ts'
@@ -131,8 +132,8 @@ async function afterwards(router: Router, known: 'known' | false): Promise<void>
   const profile = queryClient.getQueryData(profileQuery.queryKey)
   const isNew = !known && profile?.isNewlyRegistered !== false
   const isBusy = openModalsOf(router.latestLocation.search, true).length > 0
-  if (!newsUrl || isNew || isBusy || localStorage.getItem(newsSeenKey)) return
-  localStorage.setItem(newsSeenKey, 'true')
+  if (!newsUrl || isNew || isBusy || browserMemory.read(newsSeenKey)) return
+  browserMemory.write(newsSeenKey, 'true')
   await router.navigate({ to: '.', search: (before: object) => ({ ...before, 'tg-news': 'true' }) })
 }
 

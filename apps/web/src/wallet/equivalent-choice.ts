@@ -2,6 +2,7 @@
 import type { Currency } from '@baize/contract/wallet'
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { browserMemory } from '../browser-memory.ts'
 import { apiQuery } from '../api.ts'
 import { equivalentOf } from './equivalent.ts'
 
@@ -21,13 +22,13 @@ function listen(listener: () => void): () => void {
 export function useEquivalentChoice(): [string | null, (code: string) => void] {
   const choice = useSyncExternalStore(
     listen,
-    () => localStorage.getItem(key),
+    () => browserMemory.read(key),
     () => null,
   )
   return [
     choice,
     (code) => {
-      localStorage.setItem(key, code)
+      browserMemory.write(key, code)
       for (const listener of listeners) listener()
     },
   ]

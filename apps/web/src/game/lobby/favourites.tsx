@@ -2,6 +2,7 @@
 import { useHydrated } from '@baize/design/hydrated'
 import { useRouteContext } from '@tanstack/react-router'
 import { createContext, use, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react'
+import { tabMemory } from '../../browser-memory.ts'
 import { useModals } from '../../modal-link.tsx'
 import { useAnswer } from '../../query-client.ts'
 import { usePlayerId } from '../../visitor.ts'
@@ -32,9 +33,9 @@ export function Favourites({ children }: { children: ReactNode }) {
   }, [hydrated, playerId, data, wished])
 
   useEffect(() => {
-    const kept = playerId === null ? null : sessionStorage.getItem(heartKey)
+    const kept = playerId === null ? null : tabMemory.read(heartKey)
     if (kept === null) return
-    sessionStorage.removeItem(heartKey)
+    tabMemory.write(heartKey, null)
     void import('./favourite-act.ts').then(({ setKept }) => setKept(context, kept))
   }, [playerId, context])
 
@@ -52,7 +53,7 @@ export function useHeart(): (game: Hearted, wanted: boolean) => void {
   const { open } = useModals()
   return (game, wanted) => {
     if (playerId === null) {
-      sessionStorage.setItem(heartKey, JSON.stringify(game))
+      tabMemory.write(heartKey, JSON.stringify(game))
       open('sign-in', 'true')
       return
     }

@@ -1,12 +1,8 @@
 // Tells whether anything was played in this browser at all; the code that reads what it was comes only then.
+import { browserMemory } from '../../browser-memory.ts'
 
 export const playedKey = 'playedGames'
 
 export function isPlayedHere(): boolean {
-  try {
-    return localStorage.getItem(playedKey) !== null
-  } catch {
-    // Storage may be closed: nothing is known then.
-    return false
-  }
+  return browserMemory.read(playedKey) !== null
 }

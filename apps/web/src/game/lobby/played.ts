@@ -1,4 +1,5 @@
 // Answers for the games that were played in this browser, whoever played them: kept here with the player's id, the last one first.
+import { browserMemory } from '../../browser-memory.ts'
 import { playedKey } from './played-mark.ts'
 
 const atMost = 60
@@ -20,20 +21,16 @@ function isPlayed(entry: unknown): entry is Played {
 
 function readAll(): Played[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(playedKey) ?? '[]')
+    const kept: unknown = JSON.parse(browserMemory.read(playedKey) ?? '[]')
     return Array.isArray(kept) ? kept.filter(isPlayed) : []
   } catch {
-    // Storage may be closed, or written by somebody else: nothing is known then.
+    // It may be written by somebody else: nothing is known then.
     return []
   }
 }
 
 function writeAll(entries: readonly Played[]): void {
-  try {
-    localStorage.setItem(playedKey, JSON.stringify(entries.slice(0, atMost)))
-  } catch {
-    // A full or closed storage forgets; the server remembers for players.
-  }
+  browserMemory.write(playedKey, JSON.stringify(entries.slice(0, atMost)))
 }
 
 /** What this player, or nobody in particular, played here. */

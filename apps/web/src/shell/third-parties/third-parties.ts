@@ -1,5 +1,6 @@
 // Answers for bringing third parties in: each after a yes to its own purpose, none before, and gone again after a no.
 import type { RuntimeConfig } from '@baize/contract/runtime-config'
+import { browserMemory } from '../../browser-memory.ts'
 import { happenings, type Happening } from '../../happenings.ts'
 import { openModalsOf } from '../../links.ts'
 import { splitPath } from '../../locale.ts'
@@ -177,7 +178,7 @@ const toldMax = 100
 function rememberTold() {
   const read = (): string[] => {
     try {
-      const kept: unknown = JSON.parse(localStorage.getItem(toldKey) ?? '[]')
+      const kept: unknown = JSON.parse(browserMemory.read(toldKey) ?? '[]')
       return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : []
     } catch {
       return []
@@ -188,14 +189,10 @@ function rememberTold() {
       const key = `${name} ${id}`
       const known = read()
       if (known.includes(key)) return false
-      try {
-        localStorage.setItem(toldKey, JSON.stringify([...known, key].slice(-toldMax)))
-      } catch {
-        // A browser without storage counts once a page, which has a memory of its own in whoever says it.
-      }
+      browserMemory.write(toldKey, JSON.stringify([...known, key].slice(-toldMax)))
       return true
     },
-    forget: () => localStorage.removeItem(toldKey),
+    forget: () => browserMemory.write(toldKey, null),
   }
 }
 
@@ -208,6 +205,12 @@ function forget(marks: RegExp): void {
     if (!marks.test(name)) continue
     for (const domain of domains) document.cookie = `${name}=; Path=/; Max-Age=0${domain}`
   }
-  for (const storage of [localStorage, sessionStorage])
-    for (const key of Object.keys(storage)) if (marks.test(key)) storage.removeItem(key)
+  for (const storage of ['localStorage', 'sessionStorage'] as const) {
+    try {
+      for (const key of Object.keys(globalThis[storage]))
+        if (marks.test(key)) globalThis[storage].removeItem(key)
+    } catch {
+      // A vendor could keep nothing either where storage is forbidden.
+    }
+  }
 }

@@ -3,6 +3,7 @@ import type { SessionPosition } from '@baize/contract/wallet'
 import { parseAmount } from '@baize/money'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { browserMemory } from '../../browser-memory.ts'
 import { api, apiQuery } from '../../api.ts'
 import { sessionRuns } from '../../session.ts'
 
@@ -77,6 +78,6 @@ export function useCheckDue(currency: string | undefined): boolean {
 /** The player has looked: stakes are taken again, in every tab. */
 export async function acknowledgeCheck(queryClient: QueryClient): Promise<void> {
   await api.player.acknowledgeRealityCheck()
-  localStorage.setItem(answeredKey, String(Date.now()))
+  browserMemory.write(answeredKey, String(Date.now()))
   await askAgain(queryClient)
 }
