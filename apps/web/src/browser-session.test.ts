@@ -137,9 +137,9 @@ describe('ending', () => {
   test('a 401 to a token that was replaced meanwhile is old news', () => {
     browser.cookie = token(browser.nowMs, 'new')
     const tab = openTab()
-    tab.refused('session_ended', 'the-token-before')
+    void tab.refused('session_ended', 'the-token-before', null)
     expect(browser.cookie).not.toBeNull()
-    tab.refused('session_ended', browser.cookie ?? '')
+    void tab.refused('session_ended', browser.cookie ?? '', null)
     expect(browser.cookie).toBeNull()
   })
 })
@@ -150,7 +150,7 @@ describe('a refusal', () => {
     const tab = openTab()
     const heard: string[] = []
     tab.listen((change) => heard.push(change))
-    tab.refused(name, browser.cookie)
+    void tab.refused(name, browser.cookie, null)
     expect(browser.cookie).toBeNull()
     expect(heard).toEqual(['refused'])
   })
@@ -170,9 +170,69 @@ describe('a refusal', () => {
     const tab = openTab()
     const heard: string[] = []
     tab.listen((change) => heard.push(change))
-    tab.refused(name, browser.cookie)
+    void tab.refused(name, browser.cookie, null)
     expect(browser.cookie).not.toBeNull()
     expect(heard).toEqual([])
+  })
+})
+
+describe('on a computer whose clock is wrong', () => {
+  const hour = 3600 * second
+  /** The house is right; the browser shows another time. */
+  const house = () => browser.nowMs - wrongBy
+  let wrongBy = 0
+  const made = (atMs: number, name: string) =>
+    `head.${btoa(JSON.stringify({ sub: 'player-1', iat: atMs / second, exp: atMs / second + 900, name }))}.tail`
+
+  test('by an hour ahead, a token is renewed once and then believed as long as the house believes it', async () => {
+    wrongBy = hour
+    browser.cookie = made(house(), 'first')
+    browser.answer = async () => ({ status: 200, accessToken: made(house(), 'second') })
+    const tab = openTab()
+    const renewed = await tab.freshToken()
+    expect(await tab.freshToken()).toBe(renewed)
+    expect(browser.asked).toHaveLength(1)
+    browser.nowMs += 890 * second
+    await tab.freshToken()
+    expect(browser.asked).toHaveLength(2)
+  })
+
+  test('by an hour behind, a call that is refused because its token ran out is asked again with a new one', async () => {
+    wrongBy = -hour
+    const old = made(house() - 901 * second, 'old')
+    browser.cookie = old
+    const renewed = made(house(), 'new')
+    browser.answer = async () => ({ status: 200, accessToken: renewed })
+    const tab = openTab()
+    const heard: string[] = []
+    tab.listen((change) => heard.push(change))
+    // It looks fresh from here.
+    expect(await tab.freshToken()).toBe(old)
+    expect(await tab.refused('session_ended', old, house())).toBe(renewed)
+    expect(browser.asked).toEqual([old])
+    expect(heard).toEqual([])
+    // From now on the page knows what time it is in the house.
+    browser.nowMs += 891 * second
+    await tab.freshToken()
+    expect(browser.asked).toEqual([old, renewed])
+  })
+
+  test('a session that ended before its token did is over all the same', async () => {
+    wrongBy = -hour
+    browser.cookie = made(house(), 'mine')
+    const tab = openTab()
+    expect(await tab.refused('session_ended', browser.cookie, house())).toBeNull()
+    expect(browser.cookie).toBeNull()
+    expect(browser.asked).toEqual([])
+  })
+
+  test('the live connection gets another token than the one that it was refused with', async () => {
+    wrongBy = -hour
+    const old = made(house() - 901 * second, 'old')
+    browser.cookie = old
+    const renewed = made(house(), 'new')
+    browser.answer = async () => ({ status: 200, accessToken: renewed })
+    expect(await openTab().ranOut(old)).toBe(renewed)
   })
 })
 
@@ -204,7 +264,7 @@ describe('somebody whom Telegram vouches for', () => {
       return session('again')
     })
     const lost = browser.cookie
-    for (let call = 0; call < 5; call++) tab.refused('session_ended', lost)
+    for (let call = 0; call < 5; call++) void tab.refused('session_ended', lost, null)
     await vi.waitFor(() => expect(browser.cookie).not.toBe(lost))
     expect(times).toBe(1)
   })
@@ -213,7 +273,7 @@ describe('somebody whom Telegram vouches for', () => {
     for (const again of [async () => null, () => Promise.reject(new Error('away'))]) {
       browser.cookie = token(browser.nowMs + 900 * second, 'mine')
       const tab = openTab(again)
-      tab.refused('player_blocked', browser.cookie)
+      void tab.refused('player_blocked', browser.cookie, null)
       await vi.waitFor(() => expect(browser.cookie).toBeNull())
     }
   })

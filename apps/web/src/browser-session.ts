@@ -1,5 +1,6 @@
 // Answers for the bearer token in this browser: where it is kept, when it is renewed, and how the tabs agree about it.
 import type { SessionAnswer } from '@baize/contract/player-session'
+import { browserMemory } from './browser-memory.ts'
 import { readCookie, tokenCookie, writeCookie } from './cookie.ts'
 import { changeMarker } from './other-tabs.ts'
 import { serverAnswer } from './server-answer.ts'
@@ -8,6 +9,8 @@ import { inTelegram } from './telegram-launch.ts'
 const tokenCookieDays = 365
 /** A token counts as expired this long before it is. */
 const expiryMarginMs = 10_000
+/** A clock that is less wrong than this may be right: an answer takes its time. */
+const clockToleranceMs = 60_000
 const waitPollMs = 500
 const maxWaitPolls = 10
 const refreshMarker = 'refreshSession'
@@ -33,12 +36,13 @@ const lostSession: ReadonlySet<string> = new Set(['not_signed_in', 'session_ende
 export type SessionChange = 'login' | 'logout' | 'refused'
 
 /** The payload of a token, unverified: the server checks it, the browser only wants to know when to renew it. */
-export function readClaims(token: string): { exp: number; sub: string } | null {
+export function readClaims(token: string): { exp: number; sub: string; iat?: number } | null {
   try {
     const part = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
     const claims: unknown = JSON.parse(atob(part))
-    const { exp, sub } = claims as { exp?: unknown; sub?: unknown }
-    return typeof exp === 'number' && typeof sub === 'string' ? { exp, sub } : null
+    const { exp, sub, iat } = claims as { exp?: unknown; sub?: unknown; iat?: unknown }
+    if (typeof exp !== 'number' || typeof sub !== 'string') return null
+    return { exp, sub, ...(typeof iat === 'number' ? { iat } : {}) }
   } catch {
     return null
   }
@@ -48,13 +52,21 @@ export function createSession(around: () => Surroundings) {
   const listeners = new Set<(change: SessionChange) => void>()
   let renewing: Promise<string | null> | null = null
   let entering: Promise<string | null> | null = null
+  /** How far the clock of this computer is behind that of the house, or ahead of it when negative. */
+  let behindMs = 0
 
   const tell = (change: SessionChange) => {
     for (const listener of listeners) listener(change)
   }
   const isFresh = (token: string) => {
     const claims = readClaims(token)
-    return claims !== null && claims.exp * 1000 - expiryMarginMs > around().now()
+    return claims !== null && claims.exp * 1000 - expiryMarginMs > around().now() + behindMs
+  }
+  /** A token that was made just now tells what time it is in the house. */
+  const setClockBy = (token: string) => {
+    const { iat } = readClaims(token) ?? {}
+    const off = iat === undefined ? 0 : iat * 1000 - around().now()
+    behindMs = Math.abs(off) < clockToleranceMs ? 0 : off
   }
   const announce = (change: 'login' | 'logout') =>
     around().setMarker(changeMarker, `${around().now()}:${change}`)
@@ -68,6 +80,7 @@ export function createSession(around: () => Surroundings) {
   }
 
   function started(token: string) {
+    setClockBy(token)
     around().writeToken(token)
     announce('login')
     tell('login')
@@ -116,6 +129,7 @@ export function createSession(around: () => Surroundings) {
       try {
         const { status, answer } = await requestRefresh(token)
         if (answer) {
+          setClockBy(answer.accessToken)
           writeToken(answer.accessToken)
           return answer.accessToken
         }
@@ -128,24 +142,44 @@ export function createSession(around: () => Surroundings) {
     })
   }
 
+  async function freshToken(): Promise<string | null> {
+    const token = around().readToken()
+    if (!token || isFresh(token)) return token
+    renewing ??= renew().finally(() => {
+      renewing = null
+    })
+    return renewing
+  }
+
+  /** The house says that this token has run out, whatever the clock here says: the one to send instead. */
+  function ranOut(token: string): Promise<string | null> {
+    const { exp } = readClaims(token) ?? { exp: 0 }
+    if (isFresh(token)) behindMs = exp * 1000 - around().now()
+    return freshToken()
+  }
+
   return {
     token: () => around().readToken(),
     /** The token to send, renewed first when it is about to expire; null for a guest. */
-    async freshToken(): Promise<string | null> {
-      const token = around().readToken()
-      if (!token || isFresh(token)) return token
-      renewing ??= renew().finally(() => {
-        renewing = null
-      })
-      return renewing
-    },
+    freshToken,
+    ranOut,
     started,
     ended() {
       drop('logout')
     },
-    /** A call was refused with this token; when that means a lost session, and the token is still ours, it is over. */
-    refused(name: string, token: string) {
-      if (lostSession.has(name) && around().readToken() === token) void lost()
+    /**
+     * A call was refused with this token, at `at` by the clock of the house. A token that had run out by then is renewed, and
+     * the new one answered, to ask again with; else, when that means a lost session and the token is still ours, it is over.
+     */
+    async refused(name: string, token: string, at: number | null): Promise<string | null> {
+      if (!lostSession.has(name)) return null
+      const { exp } = readClaims(token) ?? { exp: 0 }
+      if (name === 'session_ended' && at !== null && exp * 1000 <= at) {
+        const renewed = await ranOut(token)
+        return renewed === token ? null : renewed
+      }
+      if (around().readToken() === token) void lost()
+      return null
     },
     listen(listener: (change: SessionChange) => void): () => void {
       listeners.add(listener)
@@ -156,15 +190,13 @@ export function createSession(around: () => Surroundings) {
 
 /** In Telegram's frame a cookie would be a stranger's, so the token lies in the storage of our own pages there. */
 const browser: Surroundings = {
-  readToken: () => (inTelegram() ? localStorage.getItem(tokenCookie) : readCookie(tokenCookie)),
+  readToken: () => (inTelegram() ? browserMemory.read(tokenCookie) : readCookie(tokenCookie)),
   writeToken: (token) => {
     if (!inTelegram()) writeCookie(tokenCookie, token, tokenCookieDays)
-    else if (token === null) localStorage.removeItem(tokenCookie)
-    else localStorage.setItem(tokenCookie, token)
+    else browserMemory.write(tokenCookie, token)
   },
-  marker: (name) => localStorage.getItem(name),
-  setMarker: (name, value) =>
-    value === null ? localStorage.removeItem(name) : localStorage.setItem(name, value),
+  marker: browserMemory.read,
+  setMarker: browserMemory.write,
   now: () => Date.now(),
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   exclusive: (work) => ('locks' in navigator ? navigator.locks.request(refreshMarker, work) : work()),

@@ -8,6 +8,7 @@ afterEach(() => {
 })
 
 const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
+const houseTime = Date.UTC(2026, 10, 20)
 const refusal = (name: string) => ({ error: { code: 2002, name, message: 'no', traceId: 't' } })
 
 function make(
@@ -26,8 +27,9 @@ function make(
     },
     session: {
       freshToken: async () => token,
-      refused: (name) => {
+      refused: async (name, refusedToken, at) => {
         refused.push(name)
+        return at === houseTime && refusedToken === 'token-1' ? 'token-2' : null
       },
     },
   })
@@ -68,6 +70,17 @@ test('a refused session is reported with the token that was refused', async () =
   const { send, refused } = make(() => answer(401, refusal('session_ended')))
   await send('player', 'getProfile', {})
   expect(refused).toEqual(['session_ended'])
+})
+
+test('a call whose token had run out is asked once more with the one that came for it', async () => {
+  const date = { date: new Date(houseTime).toUTCString() }
+  const { send, sent } = make((_, { headers }) =>
+    Reflect.get(headers ?? {}, 'authorization') === 'Bearer token-2'
+      ? answer(200, { data: [] })
+      : new Response(JSON.stringify(refusal('session_ended')), { status: 401, headers: date }),
+  )
+  expect(await send('wallet', 'listAccounts', {})).toEqual({ status: 200, body: { data: [] } })
+  expect(sent.map(({ headers }) => headers['authorization'])).toEqual(['Bearer token-1', 'Bearer token-2'])
 })
 
 test('no answer, a broken answer and an answer over 512 KB are all one thing: unreachable', async () => {

@@ -102,12 +102,14 @@ export function createBrowserTransport(options: {
     const call = `${capability}.${name}`
     const { method, url } = addressOf(capability, name, request)
     const traceId = crypto.randomUUID()
-    const headers: Record<string, string> = {
+    let headers: Record<string, string> = {
       accept: 'application/json',
       'accept-language': options.locale(),
       'x-trace-id': traceId,
     }
     const { file } = request
+    /** When the last answer was written, by the clock of the house. */
+    let answeredAt: string | null = null
     if (request.body !== undefined && !file) headers['content-type'] = 'application/json'
     if (signedWithSource.has(call)) Object.assign(headers, comingFrom())
     const token =
@@ -119,7 +121,7 @@ export function createBrowserTransport(options: {
     const sendFile = async (sent: File): Promise<Reply> => {
       const { onProgress, signal } = request
       const fields = (request.body ?? {}) as Record<string, unknown>
-      const { status, text } = await upload({
+      const { status, text, date } = await upload({
         url,
         method,
         headers,
@@ -129,6 +131,7 @@ export function createBrowserTransport(options: {
         onProgress,
         signal,
       })
+      answeredAt = date
       return { status, body: JSON.parse(text) as Reply['body'] }
     }
     const sendWords = async (): Promise<Reply> => {
@@ -138,24 +141,32 @@ export function createBrowserTransport(options: {
         { method, headers, ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }) },
         { fetch: options.fetch, warn },
       )
+      answeredAt = response.headers.get('date')
       const body = JSON.parse(text) as Reply['body']
       const wait = Number(response.headers.get('retry-after'))
       if ('error' in body && wait > 0) body.error.retryAfterSeconds = wait
       return { status: response.status, body }
     }
 
-    let reply: Reply
-    try {
-      reply = file ? await sendFile(file) : await sendWords()
-    } catch (error) {
-      // Who takes a file back knows it already; that is no silence of the server.
-      if (request.signal?.aborted) throw error
-      warn(`${call} got no answer (${traceId}): ${error instanceof Error ? error.message : String(error)}`)
-      return unreachable(traceId)
+    const ask = async (): Promise<Reply> => {
+      try {
+        return file ? await sendFile(file) : await sendWords()
+      } catch (error) {
+        // Who takes a file back knows it already; that is no silence of the server.
+        if (request.signal?.aborted) throw error
+        warn(`${call} got no answer (${traceId}): ${error instanceof Error ? error.message : String(error)}`)
+        return unreachable(traceId)
+      }
     }
+
+    const reply = await ask()
     // Only a call made with a session can lose it: a wrong password is no lost session.
-    if (token && 'error' in reply.body) session.refused(reply.body.error.name, token)
-    return reply
+    if (!token || !('error' in reply.body)) return reply
+    const at = Date.parse(answeredAt ?? '')
+    const renewed = await session.refused(reply.body.error.name, token, Number.isNaN(at) ? null : at)
+    if (!renewed) return reply
+    headers = { ...headers, authorization: `Bearer ${renewed}` }
+    return ask()
   }
 }
 

@@ -85,11 +85,11 @@ test('a call with a file goes by upload, without a content type of its own; take
     locale: () => 'en',
     warn: () => {},
     fetch: () => Promise.reject(new Error('a file is not fetched')),
-    session: { freshToken: async () => 't', refused: () => {} },
+    session: { freshToken: async () => 't', refused: async () => null },
     upload: async (given) => {
       sent.push(given)
       if (given.signal?.aborted) throw reason
-      return { status: 200, text: '{"data":[]}' }
+      return { status: 200, text: '{"data":[]}', date: null }
     },
   })
   const file = aFile()

@@ -12,7 +12,7 @@ export type Sending = {
 }
 
 /** Answers whatever the server said; rejects when it said nothing, or with the reason of the signal. */
-export function upload(sending: Sending): Promise<{ status: number; text: string }> {
+export function upload(sending: Sending): Promise<{ status: number; text: string; date: string | null }> {
   const { url, method, headers, fields, file, timeoutMs, onProgress, signal } = sending
   return new Promise((resolve, reject) => {
     if (signal?.aborted) {
@@ -38,7 +38,13 @@ export function upload(sending: Sending): Promise<{ status: number; text: string
         signal?.removeEventListener('abort', abort)
         act()
       })
-    on('load', () => resolve({ status: request.status, text: request.responseText }))
+    on('load', () =>
+      resolve({
+        status: request.status,
+        text: request.responseText,
+        date: request.getResponseHeader('date'),
+      }),
+    )
     on('error', () => reject(new Error('the connection broke')))
     on('timeout', () => reject(new Error(`no answer within ${timeoutMs} ms`)))
     on('abort', () => reject((signal?.reason as Error | undefined) ?? new Error('taken back')))

@@ -301,15 +301,18 @@ async function connect(): Promise<void> {
   const token = playerId ? await browserSession.freshToken() : null
   // Someone signed in or out while the code came.
   if (mine !== generation || (playerId && !token)) return
+  let given = token ?? ''
   const address = new URL('/api/connection/websocket', location.href)
   address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
   const centrifuge = new Client(address.href, {
     ...(token
       ? {
           token,
+          // Asked for when the one before has run out, which a wrong clock does not see.
           getToken: async () => {
-            const fresh = await browserSession.freshToken()
+            const fresh = await browserSession.ranOut(given)
             if (!fresh) throw new UnauthorizedError('signed out')
+            given = fresh
             return fresh
           },
         }
