@@ -1,6 +1,6 @@
 // A tab that stays open while the house is built anew comes along at the next step, and a chunk that is gone is no dead end.
 import { expect, test, type Page } from '@playwright/test'
-import { casino, once, open, refusedCookies } from './visit.ts'
+import { casino, comesAsAlice, once, open, refusedCookies } from './visit.ts'
 import { wordsOf } from './words.ts'
 
 const words = wordsOf('en')
@@ -49,6 +49,63 @@ test('a newer build is noticed, and the next step loads the page whole', once, a
   await expect(page).toHaveURL(`${casino()}/static/about`)
   expect(await stayed(page)).toBe(false)
 })
+
+const toDeposit = (page: Page) =>
+  page
+    .getByRole('banner')
+    .getByRole('link', { name: words('layout', 'header.wallet') })
+    .first()
+    .click()
+
+test(
+  'a modal whose code is gone opens by a whole load of the page that it was opened on',
+  once,
+  async ({ page, context }) => {
+    await comesAsAlice(context)
+    await refusedCookies(context)
+    await open(page, '/static/terms')
+    await leaveMark(page)
+    let gone = true
+    await page.route('**/assets/*.js', (route) =>
+      gone ? route.fulfill({ status: 404, body: 'No such file' }) : route.continue(),
+    )
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) gone = false
+    })
+    await toDeposit(page)
+    await expect(page.getByRole('dialog', { name: words('modals', 'wallet.title') })).toBeVisible()
+    expect(await stayed(page)).toBe(false)
+  },
+)
+
+test(
+  'while the line is cut the page stays and says so, and goes on when it is back',
+  once,
+  async ({ page, context }) => {
+    await comesAsAlice(context)
+    await refusedCookies(context)
+    await open(page, '/static/terms')
+    await leaveMark(page)
+    await context.setOffline(true)
+    await toDeposit(page)
+    await expect(page.getByText(words('layout', 'error.unreachable'))).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: words('layout', 'footer.questions') })
+      .click()
+    const again = page.getByRole('button', { name: words('layout', 'error.again') })
+    await expect(again).toBeVisible()
+    expect(await stayed(page)).toBe(true)
+    await context.setOffline(false)
+    await again.click()
+    await expect(
+      page.getByRole('heading', { level: 1, name: words('pages', 'content.questions.title') }),
+    ).toBeVisible()
+    await toDeposit(page)
+    await expect(page.getByRole('dialog', { name: words('modals', 'wallet.title') })).toBeVisible()
+  },
+)
 
 test(
   'the manifest of the running build is served, with what holds for its routes',

@@ -6,7 +6,7 @@ import { useTexts } from '../texts.ts'
 
 const kinds = { success: 'success', error: 'danger', attention: 'warn', news: 'info' } as const
 
-export default function AlertHost() {
+export function AlertHost() {
   const t = useTexts('layout')
   const shown = useSyncExternalStore(alerts.listen, alerts.shown, alerts.shown)
   const before = useRef<readonly Alert[]>([])

@@ -13,6 +13,7 @@ import { gamesAt } from '../game/lobby/games-address.ts'
 import { pageAddress } from '../links.ts'
 import { ModalLink } from '../modal-link.tsx'
 import { useTexts } from '../texts.ts'
+import { alerts } from '../alerts.ts'
 import { usePlayerId } from '../visitor.ts'
 import { useHasSportsbook } from './has-sportsbook.ts'
 import { phoneMenu } from './pieces.tsx'
@@ -52,11 +53,16 @@ export function BottomBar() {
           type="button"
           aria-haspopup="dialog"
           aria-expanded={open}
-          onPointerEnter={() => void phoneMenu.ready()}
-          onClick={() => {
-            setWanted(true)
-            setOpen(true)
-          }}
+          onPointerEnter={() => void phoneMenu.ready().catch(() => {})}
+          onClick={() =>
+            void phoneMenu.ready().then(
+              () => {
+                setWanted(true)
+                setOpen(true)
+              },
+              () => alerts.error(t('error.unreachable')),
+            )
+          }
         >
           <ListIcon size="l" />
           {t('dock.menu')}

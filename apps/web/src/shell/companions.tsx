@@ -1,7 +1,7 @@
 // What runs beside every page and draws little or nothing: alerts, live news, tabs, versions, the cookie question.
 import { useHydrated } from '@baize/design/hydrated'
 import { useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
 import { alerts } from '../alerts.ts'
 import { watchThumbnails } from '../game/lobby/thumbnails.ts'
 import { inTelegram } from '../telegram-launch.ts'
@@ -11,8 +11,6 @@ import { playerNews } from './pieces.tsx'
 import { useSessionWatch } from './session-watch.ts'
 import { useShortcuts } from './shortcuts.ts'
 import { useVersionWatch } from './version-watch.ts'
-
-const AlertHost = lazy(() => import('./alert-host.tsx'))
 
 export function Companions() {
   useSessionWatch()
@@ -43,14 +41,16 @@ function useTelegram() {
 
 const none: never[] = []
 
-/** The code of alerts comes with the first alert. */
+/** The code of alerts comes with the first touch or the first alert; where the line is cut, the next alert asks for it again. */
 function Alerts() {
   const shown = useSyncExternalStore(alerts.listen, alerts.shown, () => none)
-  const [wanted, setWanted] = useState(false)
-  if (shown.length > 0 && !wanted) setWanted(true)
-  return wanted ? (
-    <Suspense>
-      <AlertHost />
-    </Suspense>
-  ) : null
+  const [Host, setHost] = useState<ComponentType>()
+  useEffect(() => {
+    if (shown.length === 0 || Host) return
+    void import('./alert-host.tsx').then(
+      ({ AlertHost }) => setHost(() => AlertHost),
+      () => {},
+    )
+  }, [shown, Host])
+  return Host && <Host />
 }

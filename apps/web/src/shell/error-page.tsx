@@ -6,7 +6,7 @@ import { isRefusal } from '../api.ts'
 import { noteAwake } from '../awake.ts'
 import { faultReports } from '../fault-reports.ts'
 import { useTexts } from '../texts.ts'
-import { isChunkError, reloadFor } from './new-version.ts'
+import { isChunkError, loadWhole } from './new-version.ts'
 import { PageLink } from '../page-link.tsx'
 
 /** The words of an error must stand even when words could not be loaded. */
@@ -16,7 +16,7 @@ const lostPage =
 export function ErrorPage({ error }: ErrorComponentProps) {
   const t = useTexts('layout')
   useEffect(() => {
-    if (isChunkError(error)) reloadFor(location.href)
+    if (isChunkError(error)) void loadWhole(location.href)
     // A refused session is news for the session, not a fault of the page.
     else if (!(isRefusal(error) && (error.status === 401 || error.status === 403)))
       faultReports.report(error, 'warning')
@@ -38,8 +38,10 @@ export function ErrorPage({ error }: ErrorComponentProps) {
 }
 
 /** Anything that is no answer of the server is our own fault, unless the browser knows of no connection. */
-function whyOf(error: unknown): 'unreachable' | 'refused' | 'fault' {
+export function whyOf(error: unknown): 'unreachable' | 'refused' | 'fault' {
   if (isRefusal(error)) return error.name === 'unreachable' ? 'unreachable' : 'refused'
+  // It is fetched again by a whole load as soon as somebody answers.
+  if (isChunkError(error)) return 'unreachable'
   return typeof document !== 'undefined' && !navigator.onLine ? 'unreachable' : 'fault'
 }
 

@@ -2,6 +2,7 @@
 import { Spinner } from '@baize/design/spinner'
 import { useRouteContext, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { alerts } from '../alerts.ts'
 import { isRefusal } from '../api.ts'
 import { openModalsOf, type ModalName } from '../links.ts'
 import { useModals } from '../modal-link.tsx'
@@ -10,6 +11,8 @@ import { queriesReady } from '../query-client.ts'
 import type { RouterContext } from '../router-context.ts'
 import { useTexts } from '../texts.ts'
 import { useVisitor } from '../visitor.ts'
+import { whyOf } from './error-page.tsx'
+import { isChunkError, loadWhole } from './new-version.ts'
 
 type Shown = { name: ModalName; value: string; open: boolean }
 
@@ -94,16 +97,16 @@ function Opened({
       () => {
         if (!gone) setReady(true)
       },
-      (problem: unknown) => {
-        if (gone) return
-        close(name)
-        // About what does not exist there is nothing to say; anything else deserves another try, so whoever pressed is told.
-        const isMissing = isRefusal(problem) && problem.status >= 400 && problem.status < 500
-        if (isMissing) return
-        const why = isRefusal(problem, 'unreachable') ? 'error.unreachable' : 'error.refused'
-        void import('../alerts.ts').then(({ alerts }) => alerts.error(t(why)))
-      },
+      (problem: unknown) => void leave(problem),
     )
+    const leave = async (problem: unknown) => {
+      // Where the page is loaded whole for its code, it opens there.
+      if ((isChunkError(problem) && (await loadWhole(location.href))) || gone) return
+      close(name)
+      // About what does not exist there is nothing to say; anything else deserves another try, so whoever pressed is told.
+      const isMissing = isRefusal(problem) && problem.status >= 400 && problem.status < 500
+      if (!isMissing) alerts.error(t(`error.${whyOf(problem)}`))
+    }
     return () => {
       gone = true
     }

@@ -1,4 +1,5 @@
 // Notices that a newer build is being served, so that the next navigation loads it whole.
+import { tabMemory } from '../browser-memory.ts'
 
 const pollMs = 60_000
 
@@ -13,13 +14,39 @@ export function isChunkError(error: unknown): boolean {
 }
 
 const triedKey = 'reloadedFor'
+const answersWithinMs = 5000
 
-/** Loads the address whole, once: a chunk that is really missing must not turn into a loop. */
-export function reloadFor(href: string): void {
-  if (sessionStorage.getItem(triedKey) === href) return
-  sessionStorage.setItem(triedKey, href)
-  location.assign(href)
+let leaving: Promise<boolean> | null = null
+
+/**
+ * Loads the address whole for a chunk that did not come, and answers whether it does: once for a build, since a chunk that
+ * is really missing must not turn into a loop, and not while the line is cut, when the browser's own page would take the
+ * place of this one.
+ */
+export function loadWhole(href: string): Promise<boolean> {
+  leaving ??= mayLeaveFor(new URL(href, location.href).href).then((may) => {
+    if (may) location.assign(href)
+    else leaving = null
+    return may
+  })
+  return leaving
 }
+
+async function mayLeaveFor(href: string): Promise<boolean> {
+  const tried = `${import.meta.env.BUILD_ID} ${href}`
+  return tabMemory.read(triedKey) !== tried && (await isServed()) && tabMemory.write(triedKey, tried)
+}
+
+async function isServed(): Promise<boolean> {
+  try {
+    return (await latestBuild(AbortSignal.timeout(answersWithinMs))).ok
+  } catch {
+    return false
+  }
+}
+
+const latestBuild = (signal: AbortSignal | null = null): Promise<Response> =>
+  fetch(`/builds/latest.json?${Date.now()}`, { credentials: 'omit', signal })
 
 /** Asks for the served build now and then; calls back once when it is another one. */
 export function watchForNewVersion(running: string, changed: () => void): () => void {
@@ -27,7 +54,7 @@ export function watchForNewVersion(running: string, changed: () => void): () => 
   async function look() {
     if (document.visibilityState === 'visible') {
       try {
-        const response = await fetch(`/builds/latest.json?${Date.now()}`, { credentials: 'omit' })
+        const response = await latestBuild()
         const latest = response.ok ? ((await response.json()) as { id?: string }) : {}
         if (latest.id && latest.id !== running) {
           changed()

@@ -8,7 +8,11 @@ export const playerCorner = latePiece(
 
 export const phoneMenu = latePiece(async () => (await import('./phone-menu.tsx')).PhoneMenu)
 
-export const playerNews = latePiece(async () => (await import('./player-news.tsx')).PlayerNews)
+/** With the code of alerts, which tell the news, and have to be here when there is no line any more. */
+export const playerNews = latePiece(async () => {
+  const [{ PlayerNews }] = await Promise.all([import('./player-news.tsx'), import('./alert-host.tsx')])
+  return PlayerNews
+})
 
 /** What the sportsbook shows in the lobby; its code comes when its place is near. */
 export const sportRow = latePiece(

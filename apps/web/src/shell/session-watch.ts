@@ -35,7 +35,13 @@ export function useSessionWatch(): void {
     })
     // Nobody signs in without a call; and who begins to do something will soon make one.
     const stopWaiting = onFirstCall(begin)
-    const fetchAhead = () => void Promise.all([import('../browser-transport.ts'), routeSkeleton.ready()])
+    const fetchAhead = () =>
+      void Promise.allSettled([
+        import('../browser-transport.ts'),
+        routeSkeleton.ready(),
+        // A guest's alerts: they have to be here when there is no line any more.
+        import('./alert-host.tsx'),
+      ])
     const acts = ['pointerdown', 'keydown'] as const
     for (const act of acts) addEventListener(act, fetchAhead, { once: true, passive: true })
     if (visitor.get().playerId !== null || readCookie(tokenCookie) || inTelegram()) begin()

@@ -1,7 +1,7 @@
 // Loads the next page whole when a newer build is being served, and when a chunk of this one is gone.
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { reloadFor, watchForNewVersion } from './new-version.ts'
+import { loadWhole, watchForNewVersion } from './new-version.ts'
 
 export function useVersionWatch(): void {
   const router = useRouter()
@@ -15,9 +15,10 @@ export function useVersionWatch(): void {
     const stopListening = router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {
       if (outdated && pathChanged) location.assign(toLocation.publicHref)
     })
-    const onChunkLost = (event: Event) => {
-      event.preventDefault()
-      reloadFor(router.latestLocation.publicHref)
+    const onChunkLost = ({ payload }: VitePreloadErrorEvent) => {
+      // The router would load the page whole by itself where the words begin as the browser's, whether or not anybody answers.
+      payload.message = `A chunk is lost: ${payload.message}`
+      void loadWhole(router.latestLocation.publicHref)
     }
     addEventListener('vite:preloadError', onChunkLost)
     return () => {
