@@ -1,6 +1,7 @@
 // Beside play, in plain sight: how long this session runs, what it came to, and the way to limits and breaks.
 import type { Currency } from '@baize/contract/wallet'
 import { ButtonLink } from '@baize/design/button'
+import { useHydrated } from '@baize/design/hydrated'
 import { HourglassMediumIcon } from '@baize/design/icon'
 import { Spark } from '@baize/design/spark'
 import { Skeleton } from '@baize/design/skeleton'
@@ -19,7 +20,10 @@ import sessionCareCss from './session-care.css?url'
 
 export function SessionCare({ currency }: { currency: Currency }) {
   const position = useSessionPosition(currency.code, currency.subunitToUnit)
-  return <CareStrip currency={currency} position={position} clock={<Clock since={sessionStartedAt()} />} />
+  // When the session began is known to the browser alone.
+  const hydrated = useHydrated()
+  const clock = hydrated ? <Clock since={sessionStartedAt()} /> : <span aria-hidden="true">–:––:––</span>
+  return <CareStrip currency={currency} position={position} clock={clock} />
 }
 
 function CareStrip({
