@@ -3,7 +3,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { Amount, between, denominationOf, grows } from './amount.tsx'
-import { MoneyField, typedAmount } from './money-field.tsx'
+import { MoneyField, pastedAmount, typedAmount } from './money-field.tsx'
 import { useState } from 'react'
 import userEvent from '@testing-library/user-event'
 
@@ -72,6 +72,34 @@ describe('an amount being typed', () => {
     expect(typedAmount('€ 40', 2)).toBe('40')
     expect(typedAmount('5.5', 0)).toBe('5')
     expect(typedAmount('abc', 2)).toBe('')
+  })
+
+  it.each([
+    ['1,234.56', 2, '1234.56'],
+    ['1.234,56 €', 2, '1234.56'],
+    ['1 234,56', 2, '1234.56'],
+    ['1,00,000', 2, '100000'],
+    ['12,345,678.9', 2, '12345678.9'],
+    ['۱۲٬۳۴۵٫۶۷', 2, '12345.67'],
+    ['10.000', 2, '10000'],
+    ['12,5', 2, '12.5'],
+    ['12.50', 2, '12.50'],
+    ['1.234', 8, '1.234'],
+    ['1,234.5', 8, '1234.5'],
+    ['５０', 2, '50'],
+    ['1.23.4', 2, '1.23'],
+    ['abc', 2, ''],
+  ])('pasted as %s is what was copied', (text, decimals, amount) => {
+    expect(pastedAmount(text, decimals)).toBe(amount)
+  })
+
+  it('is pasted whole, its thousands included', async () => {
+    const user = userEvent.setup()
+    let amount = ''
+    render(<MoneyField label="Amount" value="" onValue={(v) => (amount = v)} currency={euro} locale="en" />)
+    await user.click(screen.getByRole('textbox', { name: 'Amount' }))
+    await user.paste('10,000.50')
+    expect(amount).toBe('10000.50')
   })
 
   it('is filled by a preset and by typing, and tells what is wrong', async () => {

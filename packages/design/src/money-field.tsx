@@ -39,6 +39,20 @@ export function typedAmount(text: string, decimals: number): string {
   return `${whole || '0'}.${tail.join('').slice(0, decimals)}`
 }
 
+/**
+ * What was pasted, which may come with its thousands apart: "1,234.56", "1.234,56", "1,000", "1,00,000". A hand that types
+ * writes one mark, and means the point by it.
+ */
+export function pastedAmount(text: string, decimals: number): string {
+  const plain = latinDigits(text).replace(/[^\d.,٫]/g, '')
+  const [grouped = '', mark = ''] = /^\d{1,3}([.,])(?:\d{2,3}\1)*\d{3}(?=$|[.,٫])/.exec(plain) ?? []
+  const rest = plain.slice(grouped.length)
+  const marks = grouped.split(mark).length - 1
+  // Where the money has three decimals or more, one mark and three digits are a fraction.
+  const isGrouped = grouped !== '' && !rest.startsWith(mark) && (rest !== '' || marks > 1 || decimals < 3)
+  return typedAmount(isGrouped ? grouped.replaceAll(mark, '') + rest : plain, decimals)
+}
+
 export function MoneyField(props: MoneyFieldProps) {
   const { label, aside, value, onValue, currency, locale, presets, fine, error, name, disabled, onBlur } =
     props
@@ -95,7 +109,10 @@ export function MoneyField(props: MoneyFieldProps) {
           aria-invalid={error ? true : undefined}
           aria-describedby={join(fine ? `${id}-fine` : null, error ? `${id}-error` : null) || undefined}
           onBlur={onBlur}
-          onChange={(event) => onValue(typedAmount(event.target.value, decimals))}
+          onChange={({ target, nativeEvent }) => {
+            const pasted = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertFromPaste'
+            onValue((pasted ? pastedAmount : typedAmount)(target.value, decimals))
+          }}
           onSelect={(event) => {
             // Writing goes on at the end, where the caret is drawn; a whole selection may be typed over.
             const input = event.currentTarget
