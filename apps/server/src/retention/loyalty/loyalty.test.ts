@@ -303,9 +303,14 @@ describe('a level', () => {
 
   it('waits through a break, without news and without gifts, and comes with the first points after it (P6)', async () => {
     const news = await listen(server, alice, [`retention:accounts#${alice.id}`])
-    // Staked before the break, and counted in it.
-    await stake(20_000n)
-    await rest(alice)
+    await stake(1000n)
+    await heard()
+    // Staked before the break, and counted in it: until then nobody gets at the account to count.
+    await server.app.db.transaction().execute(async (tx) => {
+      await sql`select from retention_loyalty_play where player_id = ${alice.id} for update`.execute(tx)
+      await stake(19_000n)
+      await rest(alice)
+    })
     await heard()
     expect(await accountOf()).toMatchObject({ points: 2000, currentLevel: { order: 1 } })
     expect(await spinsOf()).toEqual([])
