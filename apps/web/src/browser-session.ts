@@ -79,11 +79,15 @@ export function createSession(around: () => Surroundings) {
     tell(change)
   }
 
-  function started(token: string) {
+  /** Answers false where the browser keeps no cookie: then nothing has begun, and this page stays a guest's. */
+  function started(token: string): boolean {
+    const { writeToken, readToken } = around()
     setClockBy(token)
-    around().writeToken(token)
+    writeToken(token)
+    if (readToken() !== token) return false
     announce('login')
     tell('login')
+    return true
   }
 
   /** The session is over: who can come in again without being asked does, the others are sent to sign in. */

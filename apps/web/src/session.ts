@@ -20,14 +20,19 @@ export function sessionRuns(at: number, runsMs: number): void {
   browserMemory.write(startedKey, String(at - Math.max(0, runsMs)))
 }
 
-/** After sign-in, registration or any other call that answers with a session: the page becomes the player's. */
+/**
+ * After sign-in, registration or any other call that answers with a session: the page becomes the player's. Answers false
+ * where the browser keeps no cookie, and with it no session.
+ */
 export function startSession(
   answer: SessionAnswer,
   { queryClient }: Pick<RouterContext, 'queryClient'>,
-): void {
+): boolean {
   queryClient.setQueryData(apiQuery('player', 'getProfile').queryKey, answer.profile)
   browserMemory.write(startedKey, String(Date.now()))
-  browserSession.started(answer.accessToken)
+  const isKept = browserSession.started(answer.accessToken)
+  if (!isKept) queryClient.removeQueries(apiQuery('player', 'getProfile'))
+  return isKept
 }
 
 /**

@@ -1,7 +1,7 @@
 // Proves by role and name that the sign-in form can be filled by a hand or a password manager, and says what is wrong where it is wrong.
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { alerts } from '../alerts.ts'
 import { browserSession } from '../browser-session.ts'
 import type { Request } from '../api.ts'
@@ -108,6 +108,24 @@ test('the right password starts a session', async () => {
   await user.type(email(), 'alice@baize.test')
   await user.type(password(), 'felt-and-brass{Enter}')
   await waitFor(() => expect(browserSession.token()).toBe('head.body.sign'))
+})
+
+test('a browser that keeps no cookies is told of, since nothing can begin in it', async () => {
+  const kept = vi.spyOn(document, 'cookie', 'set').mockImplementation(() => {})
+  const { user } = await open({
+    accessToken: 'head.body.sign',
+    tokenType: 'Bearer',
+    expiresAfter: 900,
+    sessionId: 's',
+    profile: alice,
+  })
+  await user.type(email(), 'alice@baize.test')
+  await user.type(password(), 'felt-and-brass{Enter}')
+  await waitFor(() =>
+    expect(alerts.shown()).toMatchObject([{ kind: 'error', title: 'Your browser keeps no cookies' }]),
+  )
+  expect(browserSession.token()).toBe(null)
+  kept.mockRestore()
 })
 
 test('the password can be looked at and hidden again', async () => {

@@ -11,7 +11,6 @@ import { arrivalTags } from '../affiliate.ts'
 import { api, apiQuery, isRefusal } from '../api.ts'
 import { happenings } from '../happenings.ts'
 import { ModalLink, useModals } from '../modal-link.tsx'
-import { startSession } from '../session.ts'
 import { useLocale, useTexts } from '../texts.ts'
 import { useVisitor } from '../visitor.ts'
 import { useCaptcha } from './captcha.tsx'
@@ -23,6 +22,7 @@ import { PhoneEntry } from './phone-entry.tsx'
 import { AddressedPhone } from './phone-text.tsx'
 import { Refused, useRefusal } from './refused.tsx'
 import { SocialWays } from './social-ways.tsx'
+import { useSessionStart } from './welcome.ts'
 import './player.css'
 
 type Way = 'email' | 'phone'
@@ -132,6 +132,7 @@ function Rest(props: { way: Way; proved: { phone: string; ticket: string } | nul
   const modals = useModals()
   const visitor = useVisitor()
   const context = useRouteContext({ from: '__root__' })
+  const start = useSessionStart()
   const { data: listed } = useSuspenseQuery(signUpQueries.fields)
   const { data: countries } = useSuspenseQuery(signUpQueries.countries)
   const { data: currencies } = useSuspenseQuery(signUpQueries.currencies)
@@ -177,7 +178,7 @@ function Rest(props: { way: Way; proved: { phone: string; ticket: string } | nul
       provedPhone.set(null)
       happenings.tell({ name: 'regfin', id: answer?.profile.id ?? crypto.randomUUID() })
       if (answer) {
-        startSession(answer, context)
+        start(answer)
         modals.open('success', 'registration', 'sign-up')
       } else if (proved) modals.open('success', 'registration', 'sign-up')
       else {

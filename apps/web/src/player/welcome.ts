@@ -19,16 +19,27 @@ export function lacksOf(profile: Profile): ('birthdate' | 'country' | 'agreement
   ]
 }
 
+/** Begins the session of an answer; where the browser keeps no cookie it says so, and answers false. */
+export function useSessionStart(): (answer: SessionAnswer) => boolean {
+  const said = useTexts('alerts')
+  const { queryClient } = useRouteContext({ from: '__root__' })
+  return (answer) => {
+    const isKept = startSession(answer, { queryClient })
+    if (!isKept) alerts.error(said('cookiesBlocked'), { description: said('cookiesBlockedDescription') })
+    return isKept
+  }
+}
+
 /** `const welcome = useWelcome()`, `welcome(await api.player.signIn(…))`; every way in of a known player ends here. */
 export function useWelcome(): (answer: SessionAnswer) => void {
   const said = useTexts('alerts')
   const locale = useLocale()
   const router = useRouter()
   const modals = useModals()
-  const { queryClient } = useRouteContext({ from: '__root__' })
+  const start = useSessionStart()
   return (answer) => {
     const { profile } = answer
-    startSession(answer, { queryClient })
+    if (!start(answer)) return
     lastLogin.set(null)
     const at = profile.lastLoginAt
     const greet = () => {
