@@ -22,6 +22,7 @@ import { mountHubCallbacks } from './game/hub/callback.ts'
 import { gameWorkers } from './game/jobs.ts'
 import { hubProvider } from './game/hub/provider.ts'
 import { signaturesOf } from './game/hub/signature.ts'
+import { measuredWallet, measuredWorkers, measureStandings } from './measured.ts'
 import { notificationCallsServed } from './notification/calls.ts'
 import { notificationEvents } from './notification/events.ts'
 import { createNotification } from './notification/notification.ts'
@@ -38,10 +39,10 @@ import type { Config } from './platform/config.ts'
 import { openDatabase } from './platform/db.ts'
 import { docsPageOf, docsStyle } from './platform/docs-page.ts'
 import { createHttp } from './platform/http.ts'
-import { jobsWaiting, jobsWorker, startJobs, type Jobs, type Worker } from './platform/jobs.ts'
+import { jobsWorker, startJobs, type Jobs } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
 import { mail, mailWorker } from './platform/mail.ts'
-import { createMetrics, measureProcess, type Metrics } from './platform/metrics.ts'
+import { createMetrics } from './platform/metrics.ts'
 import { pendingMigrations } from './platform/migrate.ts'
 import { openApiOf } from './platform/openapi.ts'
 import { createOutbox } from './platform/outbox.ts'
@@ -81,14 +82,7 @@ import { avatarAddresses } from './seeds/art/avatar.ts'
 import { walletHandlers } from './wallet/calls.ts'
 import { walletEvents } from './wallet/events.ts'
 import { walletWorkers } from './wallet/jobs.ts'
-import {
-  createWallet,
-  greatestAmount,
-  seedCurrencies,
-  type Group,
-  type GroupAnswer,
-  type Wallet,
-} from './wallet/wallet.ts'
+import { createWallet, greatestAmount, seedCurrencies } from './wallet/wallet.ts'
 
 export type App = Awaited<ReturnType<typeof createApp>>
 
@@ -507,7 +501,7 @@ export async function createApp(
     ...notification.workers(),
     ...quest.workers(),
   ]
-  const stopMeasuring = metrics && measureSurroundings()
+  const stopMeasuring = metrics && measureStandings(metrics, { pool, outbox, realtime })
   let jobs: Promise<Jobs> | undefined
   let telling: NodeJS.Timeout[] = []
 
@@ -563,48 +557,6 @@ export async function createApp(
     },
   }
 
-  /** What is read when somebody looks: nothing of it costs anything in between. */
-  function measureSurroundings(): () => void {
-    if (!metrics) return () => {}
-    metrics.standings(
-      {
-        baize_database_connections: 'Connections of the pool.',
-        baize_database_connections_idle: 'Connections of the pool that nobody uses.',
-        baize_database_waiting: 'Who waits for a connection of the pool.',
-      },
-      () => ({
-        baize_database_connections: pool.totalCount,
-        baize_database_connections_idle: pool.idleCount,
-        baize_database_waiting: pool.waitingCount,
-      }),
-    )
-    metrics.standings(
-      {
-        baize_outbox_waiting: 'Events that wait to be heard, counted up to a thousand.',
-        baize_outbox_lag_seconds: 'For how long the first of them has waited.',
-      },
-      async () => {
-        const { events, seconds } = await outbox.waiting()
-        return { baize_outbox_waiting: events, baize_outbox_lag_seconds: seconds }
-      },
-    )
-    metrics.standings(
-      {
-        baize_jobs_due: 'Jobs that are due and not under way.',
-        baize_jobs_lag_seconds: 'For how long the first of them has waited.',
-        baize_jobs_failed: 'Jobs that failed for good, which somebody has to look at.',
-      },
-      async () => {
-        const { due, seconds, failed } = await jobsWaiting(pool)
-        return { baize_jobs_due: due, baize_jobs_lag_seconds: seconds, baize_jobs_failed: failed }
-      },
-    )
-    metrics.standings({ baize_realtime_connections: 'Live connections, those of guests too.' }, async () => ({
-      baize_realtime_connections: await realtime.online(),
-    }))
-    return measureProcess(metrics)
-  }
-
   async function tellWins(): Promise<void> {
     try {
       const news = await game.newWins()
@@ -629,50 +581,4 @@ export async function createApp(
       log.warn({ error: String(error) }, 'realtime.online_not_told')
     }
   }
-}
-
-/** Counts what play asked of the money and what it was answered, where the money is joined with play. */
-function measuredWallet(wallet: Wallet, metrics: Metrics): Wallet {
-  const count = metrics.counter(
-    'baize_bets_total',
-    'Stakes, pay-outs and refunds by what they were answered: moved, acknowledged, repeated, or why they were refused.',
-    ['kind', 'answer'],
-  )
-  const note = (group: Group, answer: GroupAnswer): void => {
-    for (const [place, { kind }] of group.entries()) {
-      if (kind !== 'stake' && kind !== 'payOut' && kind !== 'refund') continue
-      const own = answer.ok ? answer.answers[place] : undefined
-      count(kind, answer.ok ? (own?.repeated ? 'repeated' : (own?.outcome ?? 'moved')) : answer.reason)
-    }
-  }
-  return {
-    ...wallet,
-    async moveTogether(groups) {
-      const answers = await wallet.moveTogether(groups)
-      for (const [place, answer] of answers.entries()) note(groups[place] ?? [], answer)
-      return answers
-    },
-    async moveWithin(tx, group) {
-      const answer = await wallet.moveWithin(tx, group)
-      note(group, answer)
-      return answer
-    },
-  }
-}
-
-function measuredWorkers(workers: readonly Worker[], metrics: Metrics): Worker[] {
-  const took = metrics.durations('baize_job_duration_seconds', 'Jobs, by how they ended.', ['job', 'outcome'])
-  return workers.map((worker) => ({
-    ...worker,
-    async run(payload) {
-      const startedAt = performance.now()
-      let outcome = 'failed'
-      try {
-        await worker.run(payload)
-        outcome = 'done'
-      } finally {
-        took((performance.now() - startedAt) / 1000, worker.name, outcome)
-      }
-    },
-  }))
 }

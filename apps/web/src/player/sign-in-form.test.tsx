@@ -22,6 +22,14 @@ const alice = {
   lastLoginAt: '2026-11-19T18:05:00.000Z',
 }
 
+const session = {
+  accessToken: 'head.body.sign',
+  tokenType: 'Bearer',
+  expiresAfter: 900,
+  sessionId: 's',
+  profile: alice,
+}
+
 afterEach(() => {
   sessionStorage.clear()
   alerts.closeAll()
@@ -98,13 +106,7 @@ test('what the server says of a field stands at that field', async () => {
 })
 
 test('the right password starts a session', async () => {
-  const { user } = await open({
-    accessToken: 'head.body.sign',
-    tokenType: 'Bearer',
-    expiresAfter: 900,
-    sessionId: 's',
-    profile: alice,
-  })
+  const { user } = await open(session)
   await user.type(email(), 'alice@baize.test')
   await user.type(password(), 'felt-and-brass{Enter}')
   await waitFor(() => expect(browserSession.token()).toBe('head.body.sign'))
@@ -112,13 +114,7 @@ test('the right password starts a session', async () => {
 
 test('a browser that keeps no cookies is told of, since nothing can begin in it', async () => {
   const kept = vi.spyOn(document, 'cookie', 'set').mockImplementation(() => {})
-  const { user } = await open({
-    accessToken: 'head.body.sign',
-    tokenType: 'Bearer',
-    expiresAfter: 900,
-    sessionId: 's',
-    profile: alice,
-  })
+  const { user } = await open(session)
   await user.type(email(), 'alice@baize.test')
   await user.type(password(), 'felt-and-brass{Enter}')
   await waitFor(() =>
@@ -179,13 +175,7 @@ test('a forgotten password takes the login along', async () => {
 })
 
 test('the last visit is shown, so that a stranger’s is noticed (P7)', async () => {
-  const { user } = await open({
-    accessToken: 'head.body.sign',
-    tokenType: 'Bearer',
-    expiresAfter: 900,
-    sessionId: 's',
-    profile: alice,
-  })
+  const { user } = await open(session)
   await user.type(email(), 'alice@baize.test')
   await user.type(password(), 'felt-and-brass{Enter}')
   await waitFor(() => expect(alerts.shown()[0]?.description).toMatch(/^Your last visit: .*Nov 19, 2026/))
@@ -193,10 +183,7 @@ test('the last visit is shown, so that a stranger’s is noticed (P7)', async ()
 
 test('who came by another service is asked for what the law wants to know', async () => {
   const { user, address } = await open({
-    accessToken: 'head.body.sign',
-    tokenType: 'Bearer',
-    expiresAfter: 900,
-    sessionId: 's',
+    ...session,
     profile: { ...alice, agreedTc: false, birthdate: null },
   })
   await user.type(email(), 'alice@baize.test')
