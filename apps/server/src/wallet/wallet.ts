@@ -26,13 +26,14 @@ import {
   bucketsOf,
   pointsOf,
   positionOf as sumsOf,
-  wayShown,
   type Flow,
   type Period,
   type WholePeriod,
 } from './position/position.ts'
 import { createLifetimes } from './position/lifetime.ts'
-import { flowsOf, flowsOver, wayOf } from './position/store.ts'
+import { flowsOf, flowsOver } from './position/store.ts'
+import { wayShown } from './position/way.ts'
+import { createWays } from './position/ways.ts'
 import { createRounds } from './round/rounds.ts'
 import * as store from './store.ts'
 import { outcomesOf, type Told } from './told.ts'
@@ -320,6 +321,7 @@ export function createWallet(given: { db: Database; pool: pg.Pool; wake: () => v
   // ---- What came of it
 
   const lifetimes = createLifetimes(db)
+  const ways = createWays(db)
 
   /** One currency alone is told in itself, exactly; several together are an equivalent in the one of the active account. */
   async function ratesFor(playerId: string, flows: readonly Pick<Flow, 'currency'>[], period: Period) {
@@ -359,7 +361,8 @@ export function createWallet(given: { db: Database; pool: pg.Pool; wake: () => v
     const currency = await currencyOf(code)
     if (!currency) refuse('unknown_currency')
     const at = clock.now().toISOString()
-    return { at, currency: code, ...wayShown(await wayOf(db, playerId, code, since), currency.subunitToUnit) }
+    const way = await ways.since(playerId, code, since)
+    return { at, currency: code, ...wayShown(way, currency.subunitToUnit) }
   }
 
   /** A page of one account's chain (S3). */

@@ -150,6 +150,40 @@ describe('what a session came to', () => {
     expect(points.at(-1)).toBe('-100.00')
   })
 
+  it('is the same whether it was asked for on the way or only at its end, and a repeated look adds nothing', async () => {
+    const steady = await newPlayer()
+    const accountId = await accountOf(steady, 'EUR')
+    const asked = () => ({ source: { initiator: 'gcp', actionId: newId() }, accountId })
+    await wallet.moveTogether([[act.deposit({ ...asked(), amount: 1_000_000n, provider: 'card' })]])
+    const play = (from: number, to: number) =>
+      wallet.moveTogether(
+        Array.from({ length: to - from }, (_, at) => {
+          const round = { round: `steady ${from + at}` }
+          return [
+            act.stake({ ...asked(), ...round, amount: 100n }),
+            act.payOut({ ...asked(), ...round, amount: (from + at) % 3 === 0 ? 290n : 1n }),
+          ]
+        }),
+      )
+    // With the deposit before them, a thousand movements end in the middle of a round.
+    await play(0, 300)
+    const half = await session(steady)
+    await play(300, 700)
+    const asking = await session(steady)
+    await play(700, 1100)
+    const whole = { ...(await session(steady)), at: '' }
+    expect({ ...(await session(steady)), at: '' }).toEqual(whole)
+    const { at: _, ...anew } = await createWallet({ ...open, wake: () => {} }).positionSince(
+      steady,
+      'EUR',
+      signedInAt,
+    )
+    expect(whole).toMatchObject(anew)
+    expect([half.staked, asking.staked, whole.staked]).toEqual(['300.00', '700.00', '1100.00'])
+    expect(whole.paidOut).toBe((367 * 2.9 + 733 * 0.01).toFixed(2))
+    expect(whole.points.at(-1)).toBe(whole.net)
+  })
+
   it('is the player’s own, and nothing for a guest or in a currency that nobody knows (S3)', async () => {
     expect(await session(bob)).toMatchObject({ staked: '0.00', net: '0.00' })
     expect(await session(bob, 'USD')).toMatchObject({ net: '0.00', points: ['0.00'] })

@@ -97,26 +97,3 @@ export function pointsOf(
     return { from: from.toISOString(), deposits, withdrawals, net }
   })
 }
-
-/** What was played since a moment in one currency, in its sub-units: after how many rounds it stood where. */
-export type Way = {
-  staked: bigint
-  paidOut: bigint
-  rounds: number
-  high: bigint
-  /** After which round it stood highest. */
-  highest: number
-  points: bigint[]
-}
-
-export function wayShown({ staked, paidOut, rounds, high, highest, points }: Way, unit: number) {
-  const isAbove = high > 0n
-  return {
-    staked: formatAmount(staked, unit),
-    paidOut: formatAmount(paidOut, unit),
-    net: formatAmount(paidOut - staked, unit),
-    high: formatAmount(isAbove ? high : 0n, unit),
-    highAt: isAbove ? highest / rounds : 0,
-    points: [0n, ...points].map((point) => formatAmount(point, unit)),
-  }
-}

@@ -1,8 +1,9 @@
-// Answers for the sums of a player's movements, by currency, over time, and round by round since a moment.
+// Answers for the sums of a player's movements, by currency, over time, and round by round.
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/db.ts'
 import { distanceMs, lastBefore } from '../round/store.ts'
-import type { BucketFlow, Flow, Period, Way } from './position.ts'
+import type { BucketFlow, Flow, Period } from './position.ts'
+import type { Play } from './way.ts'
 
 /**
  * The sums of a player's movements. A refund has the sign of what it takes back: money that comes back was a stake,
@@ -87,54 +88,40 @@ export async function flowsOver(
   return rows.map(({ place, ...row }) => ({ step: place - 1, ...flowOf(row) }))
 }
 
-/** A line on a screen has no room for more. */
-const mostPoints = 160
+/** The number of the last movement of an account that is older than a moment, with room for a clock that was set back. */
+export async function lastOlderThan(db: Database, accountId: string, moment: Date): Promise<bigint> {
+  const { rows } = await sql<{ last: bigint }>`
+    select ${lastBefore(new Date(moment.getTime() - distanceMs))} as last
+    from wallet_account account where account.id = ${accountId}`.execute(db)
+  return rows[0]?.last ?? 0n
+}
 
 /**
- * What was played in one currency since a moment, and how it stood after each round, in the order in which the rounds first
- * moved money. Only the account's own movements since then are read, however long it is.
+ * What was played on an account after one number and up to another, since a moment: the sums, and what each round changed
+ * there, in the order in which the rounds first moved money.
  */
-export async function wayOf(db: Database, playerId: string, currency: string, since: Date): Promise<Way> {
-  const { rows } = await sql<{
-    staked: string
-    paidOut: string
-    rounds: number
-    high: string
-    highest: number
-    points: string[]
-  }>`
-    with own as (
-      select account.id, ${lastBefore(new Date(since.getTime() - distanceMs))} as before
-      from wallet_account account where account.player_id = ${playerId} and account.currency = ${currency}
-    ), moved as materialized (
-      select m.sequence, m.kind, m.real + m.bonus as change, m.reference, m.round
-      from own join wallet_movement m on m.account_id = own.id and m.sequence > own.before
-      where m.created_at >= ${since} and m.kind in ('stake', 'payOut', 'refund')
+export async function playBetween(
+  db: Database,
+  { accountId, after, until, since }: { accountId: string; after: bigint; until: bigint; since: Date },
+): Promise<Play> {
+  const { rows } = await sql<{ staked: string; paidOut: string; changes: string[] }>`
+    with moved as materialized (
+      select m.sequence, m.kind, m.real + m.bonus as change, m.reference, m.round from wallet_movement m
+      where m.account_id = ${accountId} and m.sequence > ${after} and m.sequence <= ${until}
+        and m.created_at >= ${since} and m.kind in ('stake', 'payOut', 'refund')
     ), rounds as (
       select min(sequence) as first, sum(change) as change from moved
       group by reference, coalesce(round, sequence::text)
-    ), way as materialized (
-      select row_number() over (order by first) as place, sum(change) over (order by first) as net, count(*) over () as rounds
-      from rounds
     )
     select
       (select coalesce(sum(- change) filter (where kind = 'stake' or (kind = 'refund' and change > 0)), 0) from moved)::text as staked,
       (select coalesce(sum(change) filter (where kind = 'payOut' or (kind = 'refund' and change < 0)), 0) from moved)::text as "paidOut",
-      (select count(*) from way)::int as rounds,
-      (select coalesce(max(net), 0) from way)::text as high,
-      (select coalesce(min(place), 0) from way where net = (select max(net) from way))::int as highest,
-      (select coalesce(array_agg(net::text order by place), '{}') from way
-        where place % greatest(1, ceil(rounds / ${mostPoints}::numeric)::int) = 0 or place = rounds) as points`.execute(
-    db,
-  )
+      (select coalesce(array_agg(change::text order by first), '{}') from rounds) as changes`.execute(db)
   const [row] = rows
   if (!row) throw new Error('a sum without a row')
   return {
     staked: BigInt(row.staked),
     paidOut: BigInt(row.paidOut),
-    rounds: row.rounds,
-    high: BigInt(row.high),
-    highest: row.highest,
-    points: row.points.map(BigInt),
+    changes: row.changes.map(BigInt),
   }
 }
