@@ -173,11 +173,12 @@ export default {
     },
     {
       name: 'no-circles',
-      comment: 'Two files that import each other are one file, or one of them needs an argument instead.',
+      comment:
+        'Two files that import each other are one file, or one of them needs an argument instead. Circles of types count: ' +
+        'instead, the type gets a file that both import. (Only the router and its generated table name each other.)',
       severity: 'error',
-      from: {},
-      // Types are erased, so a circle that a type closes is none when the program runs.
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      from: { pathNot: '^apps/web/src/(router\\.tsx|route-tree\\.gen\\.ts)$' },
+      to: { circular: true },
     },
     {
       name: 'everything-resolves',

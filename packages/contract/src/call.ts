@@ -1,8 +1,8 @@
 // Answers for what a call is: who may make it, what goes in, what comes out, and how it may be refused.
 import * as z from 'zod'
 import { addresses, type Addresses, type Capability } from './addresses.ts'
+import type { FieldTextName } from './field-texts.ts'
 import type { RefusalName } from './refusals.ts'
-import type { FieldTextName } from './validation.ts'
 
 /** `anyone` may call with or without a session; `player` needs a living session. */
 export type Audience = 'anyone' | 'player'

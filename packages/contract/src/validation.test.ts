@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { FieldRule } from './player-form.ts'
 import { checkPhone, normalPhone } from './phone.ts'
-import { ageOn, checkField, fieldRules, fieldTexts, isDate, type FieldValues } from './validation.ts'
+import { fieldTexts } from './field-texts.ts'
+import { ageOn, checkField, fieldRules, isDate, type FieldValues } from './validation.ts'
 
 const today = '2026-11-20'
 const check = (rules: FieldRule[], value: unknown, all: FieldValues = {}) =>

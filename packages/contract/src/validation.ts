@@ -1,5 +1,6 @@
 // Answers for what a form field may hold: one table of rules, used by the server before it saves and by the browser on blur.
 import * as z from 'zod/mini'
+import { fieldTexts, type FieldTexts, type FieldTextName } from './field-texts.ts'
 import type { FieldRule, FieldValidation, PlainRule } from './player-form.ts'
 
 /** What stands in a form: text for most fields, true or false for boxes. */
@@ -27,61 +28,6 @@ type Rule = {
   /** It asks something of a date: of what is none, the rule `date` has said all where it stands beside it. */
   ofDate?: true
 }
-
-/** The messages as the product words them; content gives them in other languages under the same names. */
-export const fieldTexts = {
-  required: 'Value is required',
-  requiredIf: 'The value is required',
-  email: 'Value is not a valid email address',
-  minLength: 'This field should be at least {min} characters long',
-  maxLength: 'The maximum length allowed is {max}',
-  minValue: 'The minimum value allowed is {min}',
-  maxValue: 'The maximum value allowed is {max}',
-  between: 'The value must be between {min} and {max}',
-  integer: 'Value is not an integer',
-  numeric: 'Value must be numeric',
-  decimal: 'Value must be decimal',
-  alpha: 'The value is not alphabetical',
-  alphaNum: 'The value must be alpha-numeric',
-  alphaDash: 'Use letters, digits, hyphens and underscores only',
-  phoneNotANumber: 'The value is not a phone number',
-  phoneInvalidCountry: 'The phone number has an unknown country code',
-  phoneTooShort: 'The phone number is too short',
-  phoneTooLong: 'The phone number is too long',
-  url: 'The value is not a valid URL address',
-  ip: 'The value is not a valid IP address',
-  macAddress: 'The value is not a valid MAC Address',
-  sameAs: 'The value must be equal to the {other} value',
-  or: 'The value does not match any of the provided validators',
-  and: 'The value does not match all of the provided validators',
-  not: 'The value does not match the provided validator',
-  format: 'The value does not have the right format',
-  date: 'The value is not a valid date',
-  before: 'The date must be before {param}',
-  beforeOrEqual: 'The date must not be after {param}',
-  after: 'The date must be after {param}',
-  afterOrEqual: 'The date must not be before {param}',
-  dateEquals: 'The date must be {param}',
-  minAge: 'You must be at least {param} years old',
-  maxAge: 'The age may be at most {param} years',
-  digits: 'The value must have {param} digits',
-  digitsBetween: 'The value must have {min} to {max} digits',
-  accepted: 'This must be accepted',
-  declined: 'This must be declined',
-  lowercase: 'Use lowercase letters only',
-  uppercase: 'Use uppercase letters only',
-  countryCode: 'The value is not a valid country',
-  languageCode: 'The value is not a valid language',
-  cpfNumber: 'The value is not a valid CPF number',
-  twoWords: 'Write two words of at least {param} letters each',
-  aboveZero: 'The value must be greater than zero',
-  characters: 'This text has characters that cannot be stored',
-  notOffered: 'This is none of the choices',
-  unknownField: 'There is no such field',
-  commonPassword: 'This password is too easy to guess. Choose another one',
-} as const
-export type FieldTextName = keyof typeof fieldTexts
-export type FieldTexts = Partial<Record<FieldTextName, string>>
 
 const matches =
   (pattern: RegExp): Rule['holds'] =>

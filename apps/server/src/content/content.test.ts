@@ -13,7 +13,7 @@ import {
   type TextFolder,
   type Texts,
 } from '@baize/contract/content'
-import { fieldTexts } from '@baize/contract/validation'
+import { fieldTexts } from '@baize/contract/field-texts'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createApi, type Caller } from '../platform/api.ts'

@@ -11,7 +11,7 @@ import type {
   TextPart,
   Texts,
 } from '@baize/contract/content'
-import { fieldTexts as englishFieldTexts, type FieldTexts } from '@baize/contract/validation'
+import { fieldTexts as englishFieldTexts, type FieldTexts } from '@baize/contract/field-texts'
 import { refuse } from '../platform/refusal.ts'
 import { constants } from './constants.ts'
 import { countriesOf, excludedCountries } from './countries.ts'

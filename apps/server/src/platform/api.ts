@@ -1,6 +1,6 @@
 // Answers for how every call is served: validate, guard, limit, handle, and answer in the one envelope.
 import { listMark, type AnswerOf, type Call, type InputOf, type UploadedFile } from '@baize/contract/call'
-import { fieldTexts, type FieldTexts } from '@baize/contract/validation'
+import { fieldTexts, type FieldTexts } from '@baize/contract/field-texts'
 import * as z from 'zod'
 import { faultsOf } from './field-faults.ts'
 import { tracing, type Log } from './log.ts'

@@ -1,6 +1,6 @@
 // Proves that whatever breaks the shape of a call is said in the messages of the forms, and never in the parser's own words.
 import { amount, id, oneOrMany, positiveAmount, said, text } from '@baize/contract/call'
-import { fieldTexts, type FieldTextName } from '@baize/contract/validation'
+import { fieldTexts, type FieldTextName } from '@baize/contract/field-texts'
 import { expect, it } from 'vitest'
 import * as z from 'zod'
 import { faultsOf } from './field-faults.ts'

@@ -1,5 +1,5 @@
 // Answers for what is said of a field that breaks the contract: the messages of the forms in the caller's language, never the parser's own.
-import { fieldTexts, type FieldTextName, type FieldTexts } from '@baize/contract/validation'
+import { fieldTexts, type FieldTextName, type FieldTexts } from '@baize/contract/field-texts'
 import type * as z from 'zod'
 
 type Issue = z.core.$ZodIssue

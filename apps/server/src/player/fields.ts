@@ -1,7 +1,8 @@
 // Answers for the fields of the registration and profile forms, and for checking a form against them.
 import type { FieldRule, FieldValidation } from '@baize/contract/player-form'
 import { checkPhone } from '@baize/contract/phone'
-import { checkField, type CheckOptions, type FieldTexts, type FieldValues } from '@baize/contract/validation'
+import type { FieldTexts } from '@baize/contract/field-texts'
+import { checkField, type CheckOptions, type FieldValues } from '@baize/contract/validation'
 import type { Clock } from '../platform/clock.ts'
 import { nicknameRules } from './nickname.ts'
 

@@ -1,5 +1,5 @@
 // Answers for what a player's capability is given: by the house, and by wallet and content, which stand on the same level.
-import type { FieldTexts } from '@baize/contract/validation'
+import type { FieldTexts } from '@baize/contract/field-texts'
 import type { Captcha } from '../platform/captcha.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/db.ts'
@@ -11,7 +11,7 @@ import type { TextMessageLanguage } from './confirmation/text-message.ts'
 import type { IdentityParts } from './identity/identity.ts'
 import type { LetterLanguage } from './letter.ts'
 import type { LimitParts } from './limit/limits.ts'
-import type { SocialParts } from './social/social.ts'
+import type { SocialParts } from './social/parts.ts'
 
 /** The lists that a profile chooses from; they belong to content, so `app.ts` hands them in. */
 export type ProfileChoices = {

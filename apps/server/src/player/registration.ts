@@ -1,6 +1,6 @@
 // Answers for becoming a player: the form, the person behind it, the first account and the welcome.
 import type { PhoneRegistration, Registration, SessionAnswer } from '@baize/contract/player-session'
-import { fieldTexts } from '@baize/contract/validation'
+import { fieldTexts } from '@baize/contract/field-texts'
 import type { Caller } from '../platform/api.ts'
 import type { Tx } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'

@@ -3,38 +3,9 @@ import { walletTopics, type Account, type AccountUpdated } from '@baize/contract
 import { defineEvent } from '../platform/events.ts'
 import { accountOnWire } from './accounts.ts'
 import type { GuardKind, GuardPeriod } from './guard/guard.ts'
-import type { MovementKind } from './ledger.ts'
-import { movedOf, type Told } from './told.ts'
+import { movedOf, type Told, type WalletMoved } from './told.ts'
 
-/** Written by the SQL function in the transaction that moves the money, a batch together. All text; amounts are whole numbers of sub-units. */
-export type WalletMoved = {
-  movementId: string
-  playerId: string
-  accountId: string
-  currency: string
-  subunitToUnit: string
-  /** Of the account. */
-  status: string
-  initiator: string
-  actionId: string
-  kind: MovementKind
-  amount: string
-  /** The signed changes of the account. */
-  real: string
-  bonus: string
-  locked: string
-  realAfter: string
-  bonusAfter: string
-  lockedAfter: string
-  round: string | null
-  reference: string | null
-  /** For a refund: the kind and action that it takes back. */
-  originalKind: MovementKind | null
-  originalActionId: string | null
-  /** The number of the movement in its account, without gaps: a listener that sees it twice can tell. */
-  sequence: string
-  createdAt: string
-}
+export type { WalletMoved }
 
 /** A stake was refused because of a limit, a suspension or its size; all text, like a movement. */
 export type StakeStopped = {

@@ -1,5 +1,4 @@
 // Answers for reading what `wallet_move` tells of a batch: the answer to whoever asked, and the news to whoever listens.
-import type { WalletMoved } from './events.ts'
 import type { MovementKind } from './ledger.ts'
 
 /**
@@ -53,6 +52,36 @@ export type Outcome = {
   bonus: bigint
   after: { real: bigint; bonus: bigint; locked: bigint } | null
   createdAt: Date
+}
+
+/** Written by the SQL function in the transaction that moves the money, a batch together. All text; amounts are whole numbers of sub-units. */
+export type WalletMoved = {
+  movementId: string
+  playerId: string
+  accountId: string
+  currency: string
+  subunitToUnit: string
+  /** Of the account. */
+  status: string
+  initiator: string
+  actionId: string
+  kind: MovementKind
+  amount: string
+  /** The signed changes of the account. */
+  real: string
+  bonus: string
+  locked: string
+  realAfter: string
+  bonusAfter: string
+  lockedAfter: string
+  round: string | null
+  reference: string | null
+  /** For a refund: the kind and action that it takes back. */
+  originalKind: MovementKind | null
+  originalActionId: string | null
+  /** The number of the movement in its account, without gaps: a listener that sees it twice can tell. */
+  sequence: string
+  createdAt: string
 }
 
 const linesOf = (column: string): string[] => column.split('\n')

@@ -1,6 +1,7 @@
 // Answers for checking a form by the rules that the server gave, and for putting the server's own objections on their fields.
 import type { FieldValidation } from '@baize/contract/player-form'
-import { checkField, type FieldTexts, type PhoneChecker } from '@baize/contract/validation'
+import type { FieldTexts } from '@baize/contract/field-texts'
+import { checkField, type PhoneChecker } from '@baize/contract/validation'
 import type { Translate } from '../texts.ts'
 import type { FieldErrors, FieldValues, Resolver, UseFormSetError, Path } from 'react-hook-form'
 import { isRefusal } from '../api.ts'

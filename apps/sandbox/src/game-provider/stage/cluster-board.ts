@@ -5,7 +5,7 @@ import { calmMotion, pause, svgAddress } from './dom.ts'
 import { stoneSvg } from './scene.ts'
 import { makeSparks } from './sparks.ts'
 import type { Sound } from './sound.ts'
-import type { Theme } from './themes.ts'
+import type { Theme } from './theme.ts'
 
 type Cell = {
   stone: Stone

@@ -7,7 +7,7 @@ import { reelTable } from './reels.ts'
 import { heardRows, lineCells, lineMark, payCell } from './slot-game.ts'
 import { slotTable } from './slot-flow.ts'
 import type { Stage } from './table.ts'
-import type { Theme } from './themes.ts'
+import type { Theme } from './theme.ts'
 import { reelWords } from './reel-words.ts'
 import { said } from './words.ts'
 

@@ -3,7 +3,7 @@ import { bandAt, clamp, disc, lay, mix, smooth, sprite } from './canvas.ts'
 import type { Band, Paper, Sprite } from './canvas.ts'
 import { mix as mixed } from './looks.ts'
 import { seeded } from './pen.ts'
-import type { Theme } from './themes.ts'
+import type { Theme } from './theme.ts'
 
 type Ctx = CanvasRenderingContext2D
 

@@ -3,7 +3,7 @@ import { motifs } from './draw.ts'
 import { seeded } from './pen.ts'
 import type { MotifName } from './draw.ts'
 import type { Ink } from './pen.ts'
-import type { Ground, Hand, Theme } from './themes.ts'
+import type { Ground, Hand, Theme } from './theme.ts'
 
 /** What a catalogue says of a title's picture. */
 export type Look = { family: string; motif: string; palette: number }

@@ -1,7 +1,7 @@
 // Answers for the pictures of Urchin Bay as SVG: the sea behind, a shell shut and open, a pearl, an urchin.
 import { hueOf, hued, mix } from './looks.ts'
 import { at, disc, frond, path, polar, round1, seeded, stroke } from './pen.ts'
-import type { Theme } from './themes.ts'
+import type { Theme } from './theme.ts'
 
 const svg = (size: number, defs: string, content: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-100 -100 200 200" width="${size}" height="${size}"><defs><filter id="s" x="-30%" y="-30%" width="160%" height="170%"><feDropShadow dx="0" dy="5" stdDeviation="4" flood-color="#021a22" flood-opacity=".55"/></filter>${defs}</defs>${content}</svg>`

@@ -3,7 +3,7 @@ import { disc, lay } from './canvas.ts'
 import type { Sprite } from './canvas.ts'
 import { mix as mixed } from './looks.ts'
 import { seeded } from './pen.ts'
-import type { Hand, Theme } from './themes.ts'
+import type { Hand, Theme } from './theme.ts'
 
 type Ctx = CanvasRenderingContext2D
 

@@ -26,7 +26,7 @@ import { parlourWords } from './parlour-words.ts'
 import { polar } from './pen.ts'
 import { stoneImage, symbolImage } from './scene.ts'
 import { themeOf } from './themes.ts'
-import type { Theme } from './themes.ts'
+import type { Theme } from './theme.ts'
 import type { TableWords } from './table-words.ts'
 import { wheelPaint } from './wheel-art.ts'
 

@@ -5,7 +5,7 @@ import { calmMotion, pause, svgAddress } from './dom.ts'
 import { symbolSvg } from './scene.ts'
 import { drawSign } from './sign.ts'
 import type { Sound } from './sound.ts'
-import type { Theme } from './themes.ts'
+import type { Theme } from './theme.ts'
 
 /** What the board must know of a title's machine. */
 export type Machine = {

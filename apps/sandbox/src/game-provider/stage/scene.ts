@@ -5,7 +5,7 @@ import { at, disc, frond, leaf, path, polar, round1, seeded, stroke } from './pe
 import type { Stone } from '../cluster.ts'
 import type { SlotSymbol } from '../slot.ts'
 import { mix } from './looks.ts'
-import type { Ground, Theme } from './themes.ts'
+import type { Ground, Theme } from './theme.ts'
 
 const width = 1600
 const height = 1000

@@ -1,5 +1,5 @@
 // Answers for the sign over a board: the title on two boards of wood, and the wild that looks down from a tall sky.
-import type { Theme } from './themes.ts'
+import type { Theme } from './theme.ts'
 
 /** Top is where the board's frame begins; the sign hangs above it. */
 export function drawSign(

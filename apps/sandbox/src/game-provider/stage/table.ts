@@ -3,7 +3,7 @@ import type { AmountText } from './amounts.ts'
 import type { Hud } from './hud.ts'
 import type { Sound } from './sound.ts'
 import type { Casino, SessionInfo, Studio } from './studio.ts'
-import type { Theme } from './themes.ts'
+import type { Theme } from './theme.ts'
 import type { Walk } from './walk.ts'
 import type { Words } from './words.ts'
 

@@ -3,7 +3,7 @@ import type { WheelFace } from '../wheel.ts'
 import { motifs } from './draw.ts'
 import { hued, hueOf, mix } from './looks.ts'
 import { at as placed, polar, stroke } from './pen.ts'
-import type { Theme } from './themes.ts'
+import type { Theme } from './theme.ts'
 
 const full = Math.PI * 2
 

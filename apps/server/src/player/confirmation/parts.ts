@@ -1,5 +1,5 @@
 // Answers for what codes are proved with: what the house and the player's other parts lend them.
-import type { FieldTexts } from '@baize/contract/validation'
+import type { FieldTexts } from '@baize/contract/field-texts'
 import type { Session } from '../../platform/api.ts'
 import type { Captcha } from '../../platform/captcha.ts'
 import type { Clock } from '../../platform/clock.ts'

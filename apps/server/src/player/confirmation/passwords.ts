@@ -1,6 +1,7 @@
 // Answers for new passwords: changed by who knows the old one, or set by a link or a ticket; either ends sessions (S2).
 import type { CodeSent } from '@baize/contract/player-confirmation'
-import { checkField, fieldTexts } from '@baize/contract/validation'
+import { fieldTexts } from '@baize/contract/field-texts'
+import { checkField } from '@baize/contract/validation'
 import type { Caller, Session } from '../../platform/api.ts'
 import type { Tx } from '../../platform/db.ts'
 import { networkOf } from '../../platform/network.ts'

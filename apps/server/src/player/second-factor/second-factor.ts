@@ -1,7 +1,7 @@
 // Answers for the second factor: what is set, proving it, and asking for a recent proof before what cannot be undone.
 import { createHash, randomBytes } from 'node:crypto'
 import type { Passkey, SecondFactor as SecondFactorState } from '@baize/contract/player-second-factor'
-import { fieldTexts } from '@baize/contract/validation'
+import { fieldTexts } from '@baize/contract/field-texts'
 import type { Session } from '../../platform/api.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/db.ts'

@@ -5,15 +5,14 @@ import type { SessionAnswer } from '@baize/contract/player-session'
 import type { SocialConnection } from '@baize/contract/player-social'
 import type { Caller, Handlers, Session } from '../../platform/api.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Config } from '../../platform/config.ts'
 import type { Database, Tx } from '../../platform/db.ts'
-import type { Log } from '../../platform/log.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { normalEmail } from '../login.ts'
 import { readableLocale } from '../locale.ts'
 import type { Enrolment } from '../registration.ts'
 import { countryOf, type OpenedSession, type Sessions } from '../session/sessions.ts'
 import type { SignIn } from '../sign-in.ts'
+import type { SocialParts } from './parts.ts'
 import { identityService, NotVouched, ServiceAway, type IdentityService, type Person } from './openid.ts'
 import * as store from './store.ts'
 import { marksOf, readLaunch, readTelegram, type TelegramUser } from './telegram-data.ts'
@@ -21,22 +20,6 @@ import { arriving } from '../device.ts'
 
 const attemptSeconds = 600
 const telegramName = 'Telegram'
-
-/** Given by the house: which services and which bot, and what a country plays in. */
-export type SocialParts = Config['social'] & {
-  telegram: Config['telegram']
-  currencyOf: (country: string | null) => string
-  log: Pick<Log, 'warn'>
-}
-
-/** A house without any: nobody comes by another service. */
-export const noServices: SocialParts = {
-  providers: [],
-  redirectDomains: [],
-  telegram: null,
-  currencyOf: () => 'EUR',
-  log: { warn: () => {} },
-}
 
 type Core = {
   db: Database

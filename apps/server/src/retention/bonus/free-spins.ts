@@ -8,29 +8,9 @@ import type { FreeSpinsStanding } from '../../game/events.ts'
 import type { Wallet } from '../../wallet/wallet.ts'
 import { freeSpinsUpdated } from '../events.ts'
 import { textIn, type BonusGame } from './bonuses.ts'
-import type { Giving } from './giving.ts'
+import type { FreeSpinGifts, Giving } from './giving.ts'
 import type { Offers } from './offer.ts'
 import type { HeldFilter } from './store.ts'
-
-/** Gives free spins inside the transaction of whoever gives; they wait for their player. */
-export type FreeSpinGifts = {
-  give(
-    tx: Tx,
-    gift: {
-      playerId: string
-      accountId: string
-      currency: string
-      offerId: string
-      game: string
-      count: number
-      activationDays: number
-      days: number
-      winnings: 'cash' | 'bonus'
-    },
-  ): Promise<boolean>
-  /** The offers of which the player still has free spins. */
-  heldOffers(playerId: string): Promise<string[]>
-}
 
 /** The free spins of players, kept by the games. */
 export type FreeSpinKeeper = FreeSpinGifts & {

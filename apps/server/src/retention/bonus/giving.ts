@@ -16,7 +16,6 @@ import { refuse } from '../../platform/refusal.ts'
 import type { Wallet } from '../../wallet/wallet.ts'
 import { ownAndBase } from '../own-and-base.ts'
 import { textIn, typeOf, type BonusGame, type Bonuses } from './bonuses.ts'
-import type { FreeSpinGifts } from './free-spins.ts'
 import { availabilityOf } from './life.ts'
 import { amountIn, givenFor, type Offer, type Offers } from './offer.ts'
 import * as store from './store.ts'
@@ -39,6 +38,26 @@ export type PaidDeposit = {
 export type WelcomeWish = {
   of: (playerId: string) => Promise<boolean>
   end: (playerId: string) => Promise<void>
+}
+
+/** Gives free spins inside the transaction of whoever gives; they wait for their player. */
+export type FreeSpinGifts = {
+  give(
+    tx: Tx,
+    gift: {
+      playerId: string
+      accountId: string
+      currency: string
+      offerId: string
+      game: string
+      count: number
+      activationDays: number
+      days: number
+      winnings: 'cash' | 'bonus'
+    },
+  ): Promise<boolean>
+  /** The offers of which the player still has free spins. */
+  heldOffers(playerId: string): Promise<string[]>
 }
 
 type Origin = { from: 'deposit' | 'code' | 'free_spins' | 'cashback' | 'reward'; id: string }

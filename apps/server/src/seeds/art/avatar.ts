@@ -1,9 +1,9 @@
 // Avatars: twelve small folk pictures on coloured ground, for players who have not chosen a face of their own.
-import { artBase, fileOf } from './manifest.ts'
 import type { Motif } from './motifs.ts'
 import { centred } from './motifs.ts'
 import { folk, paper } from './palettes.ts'
 import type { Ink } from './palettes.ts'
+import { artBase, fileOf } from './picture-file.ts'
 import { numbered } from './random.ts'
 import { circle, path, rect, Sheet, steps } from './svg.ts'
 

@@ -1,5 +1,4 @@
 // The list of what has been drawn: which picture lies where, so that nobody has to guess a file name.
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { AvatarName } from './avatar.ts'
@@ -7,13 +6,7 @@ import type { Ratio } from './family.ts'
 import type { StageName, StageShape } from './stage.ts'
 import type { VignetteName } from './vignette.ts'
 
-/** Where the drawn folder is served. */
-export const artBase = '/art'
 export const manifestFile = 'manifest.json'
-
-/** A picture's file within the folder: its name carries a hash of its content, so an address never means another picture. */
-export const fileOf = (name: string, svg: string): string =>
-  `${name}.${createHash('sha256').update(svg).digest('hex').slice(0, 10)}.svg`
 
 export interface ArtManifest {
   readonly games: Readonly<Record<string, Readonly<Record<Ratio, string>>>>

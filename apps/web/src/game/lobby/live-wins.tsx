@@ -4,7 +4,8 @@ import { useEffect } from 'react'
 import { noteCall } from '../../first-call.ts'
 import { useOnline, useWins } from '../../realtime/live.ts'
 import { useLocale, useTexts } from '../../texts.ts'
-import { loadWinners, tileOfWin, type Winner } from './lobby.ts'
+import { loadWinners, tileOfWin } from './lobby.ts'
+import type { Winner } from './strip-places.ts'
 import { stripKey, withWins } from './strip-places.ts'
 
 export default function LiveWins({ first, show }: { first: Winner[]; show: (winners: Winner[]) => void }) {

@@ -9,7 +9,8 @@ import { openScreen } from '../../testing/screen.tsx'
 import { createTexts } from '../../texts.ts'
 import { Hero } from './hero.tsx'
 import { LobbyScreen } from './home.route.tsx'
-import { lobbyOf, type Winner } from './lobby.ts'
+import { lobbyOf } from './lobby.ts'
+import type { Winner } from './strip-places.ts'
 import { lobbyRows, winnersStrip } from './asleep.ts'
 
 const identities = ['lantern-fox', 'ninth-comet', 'peacock-club', 'umbra']

@@ -1,14 +1,14 @@
 // Answers for what the lobby shows, gathered in two answers: every game once, rows as places in that list.
 import type { Collection, Game, Provider, Winner as Win } from '@baize/contract/game'
 import { denominationOf } from '@baize/design/amount'
-import { amountParts, showAmount, type AmountParts } from '@baize/money/amount-parts'
+import { amountParts, showAmount } from '@baize/money/amount-parts'
 import { stages } from 'virtual:art'
 import { api, apiQuery } from '../../api.ts'
 import { languageTag, type LocaleCode } from '../../locale.ts'
 import type { RouterContext } from '../../router-context.ts'
 import { formatNumber, type TextStore } from '../../texts.ts'
 import { thumbnailOf } from './pictures.ts'
-import { winnersShown } from './strip-places.ts'
+import { winnersShown, type Winner } from './strip-places.ts'
 import { tileOf } from './tile-of.ts'
 import type { Tile } from './tile.tsx'
 
@@ -18,17 +18,6 @@ export type LobbyRow = {
   count: number
   /** Places in the list of tiles; a row without them is fetched when it comes near. */
   tiles?: number[]
-}
-export type Winner = {
-  at: string
-  nickname: string
-  payout: string
-  currency: string
-  /** The pay-out in the figures of a visitor who chose no unit, for the same reason as those of the stage. */
-  amount: AmountParts
-  game: string
-  name: string
-  image: ReturnType<typeof thumbnailOf>
 }
 export type HeroSlide = {
   identity: string

@@ -2,7 +2,7 @@
 import { denominationOf } from '@baize/design/amount'
 import { amountParts } from '@baize/money/amount-parts'
 import { expect, test } from 'vitest'
-import type { Winner } from './lobby.ts'
+import type { Winner } from './strip-places.ts'
 import { withWins } from './strip-places.ts'
 
 const win = (minute: number, nickname = `P***${minute}`): Winner => ({

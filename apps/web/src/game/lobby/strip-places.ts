@@ -1,5 +1,18 @@
-// Where a win stands in the strip of the latest ones.
-import type { Winner } from './lobby.ts'
+// What a win shows, and where it stands in the strip of the latest ones.
+import type { AmountParts } from '@baize/money/amount-parts'
+import type { thumbnailOf } from './pictures.ts'
+
+export type Winner = {
+  at: string
+  nickname: string
+  payout: string
+  currency: string
+  /** The pay-out in the figures of a visitor who chose no unit, for the same reason as those of the stage. */
+  amount: AmountParts
+  game: string
+  name: string
+  image: ReturnType<typeof thumbnailOf>
+}
 
 export const winnersShown = 12
 

@@ -12,7 +12,7 @@ import { useLocale, useTexts } from '../../texts.ts'
 import { useVisitor } from '../../visitor.ts'
 import { useCalm } from '../calm.ts'
 import { GameLink } from './game-link.tsx'
-import type { Winner } from './lobby.ts'
+import type { Winner } from './strip-places.ts'
 import { keyOfWin } from './strip-places.ts'
 
 /** With fewer tiles than this the line would show its own end. */
