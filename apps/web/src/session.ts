@@ -40,10 +40,10 @@ export function startSession(
  * up the live connections of the session, every tab is a guest's already and asks nobody to sign in again.
  */
 export async function endSession(): Promise<void> {
-  const token = await browserSession.freshToken()
+  const token = browserSession.token()
   browserMemory.write(startedKey, null)
-  if (browserSession.token()) browserSession.ended()
   if (!token) return
+  browserSession.ended()
   try {
     await api.player.signOut({ token })
   } catch {

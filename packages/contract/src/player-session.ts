@@ -129,10 +129,10 @@ export const sessionCalls = shapesOf({
     rateLimit: { max: 120, seconds: 300 },
   },
   signOut: {
-    summary: 'Ends the session of the bearer token.',
-    audience: 'player',
+    summary: 'Ends the session of the bearer token, even of one that has expired or was traded.',
+    audience: 'anyone',
     output: z.null(),
-    refusals: [],
+    refusals: ['not_signed_in', 'session_ended'],
   },
   listSessions: {
     summary: 'The sessions of the player who asks, newest first, open ones before closed ones.',

@@ -25,8 +25,8 @@ export function playerCallsServed(player: Player): ServedCapability {
     ...confirmationHandlers(player.confirmation),
     signIn: ({ body, caller }) => player.signIn(body, arriving(caller, body)),
     refreshSession: ({ caller }) => player.refreshSession(caller.token),
-    signOut: async ({ session }) => {
-      await player.signOut(session)
+    signOut: async ({ caller }) => {
+      await player.signOut(caller.token)
       return null
     },
     ...sessionHandlers(player.sessions),

@@ -155,7 +155,7 @@ export function createPlayer(parts: PlayerParts) {
 
     signIn: signIn.signIn,
     refreshSession: (token: string | null) => sessions.refresh(token),
-    signOut: (session: Session) => sessions.signOut(session),
+    signOut: (token: string | null) => sessions.signOut(token),
     authenticate: (token: string, options?: { evenExpired?: boolean }) =>
       sessions.authenticate(token, options),
     tokenFacts: (token: string) => sessions.tokenFacts(token),

@@ -548,7 +548,7 @@ describe('refreshing', () => {
     now = new Date(now.getTime() + tokenSeconds * 1000)
     await expect(player.tokenFacts(accessToken)).rejects.toMatchObject({ code: 'ERR_JWT_EXPIRED' })
     expect(await player.tokenFacts('made.up.token')).toBeNull()
-    await player.signOut({ playerId: profile.id, sessionId })
+    await player.signOut(accessToken)
     expect(await player.tokenFacts(accessToken)).toBeNull()
   })
 
@@ -604,27 +604,54 @@ describe('signing out', () => {
   })
 
   it('cannot be undone by a question that was under way', async () => {
-    const { accessToken, profile, sessionId } = await register()
+    const { accessToken } = await register()
     const asked = player.authenticate(accessToken)
-    await Promise.all([asked, player.signOut({ playerId: profile.id, sessionId })])
+    await Promise.all([asked, player.signOut(accessToken)])
     expect(await player.authenticate(accessToken)).toBeNull()
   })
 
   it('is noticed by another server process within seconds', async () => {
-    const { accessToken, profile, sessionId } = await register()
+    const { accessToken } = await register()
     const other = newPlayer()
     expect(await other.authenticate(accessToken)).not.toBeNull()
-    await player.signOut({ playerId: profile.id, sessionId })
+    await player.signOut(accessToken)
     now = new Date(now.getTime() + believedMs)
     expect(await other.authenticate(accessToken)).toBeNull()
   })
 
-  it('cannot end the session of somebody else (S3)', async () => {
+  it('ends it also by a token that ran out or was traded, for who leaves with a clock that is behind (S2)', async () => {
+    const desk = await register()
+    now = new Date(now.getTime() + 2 * tokenSeconds * 1000)
+    await call('signOut', undefined, { token: desk.accessToken })
+    expect(await refused(call('refreshSession', undefined, { token: desk.accessToken }))).toBe(
+      'session_ended',
+    )
+    const phone = await signIn()
+    const { accessToken } = await call<SessionAnswer>('refreshSession', undefined, {
+      token: phone.accessToken,
+    })
+    await call('signOut', undefined, { token: phone.accessToken })
+    expect(await refused(getProfile(accessToken))).toBe('session_ended')
+    expect((await eventsNamed('player.signed-out')).map(({ reason }) => reason)).toEqual([
+      'signed_out',
+      'signed_out',
+    ])
+  })
+
+  it('ends nothing a second time, and nothing by a token that somebody else made for it (S3)', async () => {
     const nora = await register()
-    const other = await register({ email: 'other@baize.test' })
-    await player.signOut({ playerId: other.profile.id, sessionId: nora.sessionId })
-    const { rows } = await sql`select 1 from player_session where closed_at is not null`.execute(open.db)
-    expect(rows).toEqual([])
+    const { exp: _, iat: __, nbf: ___, ...claims } = decodeJwt(nora.accessToken)
+    const forged = await new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      .setIssuedAt(now)
+      .setNotBefore(now)
+      .setExpirationTime('15m')
+      .sign(new TextEncoder().encode('the key of a stranger, long enough'))
+    expect(await refused(call('signOut', undefined, { token: forged }))).toBe('session_ended')
+    await getProfile(nora.accessToken)
+    await call('signOut', undefined, { token: nora.accessToken })
+    expect(await refused(call('signOut', undefined, { token: nora.accessToken }))).toBe('session_ended')
+    expect(await eventsNamed('player.signed-out')).toHaveLength(1)
   })
 })
 

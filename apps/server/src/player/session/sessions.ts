@@ -194,9 +194,17 @@ export function createSessions(parts: {
       return answer({ playerId, sessionId, jti })
     },
 
-    async signOut(session: Session): Promise<void> {
+    /**
+     * Ends the session of a bearer, also of one that ran out or was traded: a browser whose clock is behind takes an old
+     * one for fresh, and who leaves should find nothing left open.
+     */
+    async signOut(token: string | null): Promise<void> {
+      if (!token) return refuse('not_signed_in')
+      const session = await readToken(key, token, clock.now(), { evenExpired: true })
+      if (!session) return refuse('session_ended')
       const closed = await db.transaction().execute((tx) => close(tx, session, 'signed_out'))
-      if (closed) ended([session.sessionId])
+      if (!closed) return refuse('session_ended')
+      ended([session.sessionId])
     },
 
     /**
