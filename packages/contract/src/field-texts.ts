@@ -50,7 +50,17 @@ export const fieldTexts = {
   characters: 'This text has characters that cannot be stored',
   notOffered: 'This is none of the choices',
   unknownField: 'There is no such field',
+  decimals: 'The amount has too many decimals',
+  tooGreat: 'This amount is too great',
+  notForAmount: 'This choice does not take this amount',
+  foreignAddress: 'This is not an address of this house',
+  tooFine: 'This is too fine for so long a time',
+  once: 'Send this only once',
+  beforeFile: 'Send this before the file',
+  fixed: 'This can only be changed by our support',
   commonPassword: 'This password is too easy to guess. Choose another one',
 } as const
 export type FieldTextName = keyof typeof fieldTexts
 export type FieldTexts = Partial<Record<FieldTextName, string>>
+/** What is wrong with a field, before anybody words it. */
+export type FieldFault = { text: FieldTextName; min?: unknown; max?: unknown }

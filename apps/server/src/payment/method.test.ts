@@ -140,9 +140,9 @@ describe('the table', () => {
     const offer = find('open-banking.deposit.bank', 'EUR', 'DE')
     const problems = (bank: string, amount = 5000n) => fieldProblems(offer, { bank }, amount, 100)
     expect(problems('foxden')).toEqual({})
-    expect(problems('ribeira')).toEqual({ 'fields.bank': ['The value is not in the right form'] })
-    expect(problems('')).toEqual({ 'fields.bank': ['Value is required'] })
-    expect(problems('meridian', 1000n)).toEqual({ 'fields.bank': ['This choice does not take this amount'] })
+    expect(problems('ribeira')).toEqual({ 'fields.bank': [{ text: 'notOffered' }] })
+    expect(problems('')).toEqual({ 'fields.bank': [{ text: 'required' }] })
+    expect(problems('meridian', 1000n)).toEqual({ 'fields.bank': [{ text: 'notForAmount' }] })
   })
 })
 

@@ -1,5 +1,6 @@
 // Answers for the ways to pay: reads their table, and says which are offered for a currency and a country, within which bounds and at which cost.
 import type { MethodField, MethodGroup, PaymentMethod } from '@baize/contract/payment'
+import type { FieldFault } from '@baize/contract/field-texts'
 import { formatAmount, multiply, parseAmount } from '@baize/money'
 import * as z from 'zod'
 
@@ -309,25 +310,25 @@ export function fieldProblems(
   given: Record<string, string>,
   amount: bigint,
   subunitToUnit: number,
-): Record<string, string[]> {
-  const problems: Record<string, string[]> = {}
+): Record<string, FieldFault[]> {
+  const problems: Record<string, FieldFault[]> = {}
   for (const { key, isRequired, regexp, fieldType, options } of offer.fields) {
     const value = given[key] ?? ''
     const chosen = options.find(({ id }) => id === value)
     if (value === '') {
-      if (isRequired) problems[`fields.${key}`] = ['Value is required']
+      if (isRequired) problems[`fields.${key}`] = [{ text: 'required' }]
     } else if ((regexp && !new RegExp(regexp, 'u').test(value)) || (fieldType === 'select' && !chosen)) {
-      problems[`fields.${key}`] = ['The value is not in the right form']
+      problems[`fields.${key}`] = [{ text: fieldType === 'select' ? 'notOffered' : 'format' }]
     } else if (chosen) {
       const min = parseAmount(chosen.minAmount ?? '', subunitToUnit)
       const max = parseAmount(chosen.maxAmount ?? '', subunitToUnit)
       if ((min !== null && amount < min) || (max !== null && amount > max))
-        problems[`fields.${key}`] = ['This choice does not take this amount']
+        problems[`fields.${key}`] = [{ text: 'notForAmount' }]
     }
   }
   for (const key of Object.keys(given)) {
     if (!offer.fields.some((field) => field.key === key))
-      problems[`fields.${key}`] = ['This field is not known']
+      problems[`fields.${key}`] = [{ text: 'unknownField' }]
   }
   return problems
 }

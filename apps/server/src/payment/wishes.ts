@@ -69,7 +69,7 @@ export function createWishes(parts: {
     const currency = await wallet.currencyOf(wish.currency)
     if (!currency) refuse('method_not_available')
     const amount = parseAmount(wish.amount, currency.subunitToUnit)
-    if (amount === null) refuse('invalid_input', { fields: { amount: ['The amount has too many decimals'] } })
+    if (amount === null) refuse('invalid_input', { fields: { amount: [{ text: 'decimals' }] } })
     const account = await wallet.accountFor(playerId, wish.accountId)
     if (!account || account.currency !== wish.currency || account.status === accountStatus.hidden)
       refuse('account_not_found')

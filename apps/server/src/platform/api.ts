@@ -2,7 +2,7 @@
 import { listMark, type AnswerOf, type Call, type InputOf, type UploadedFile } from '@baize/contract/call'
 import { fieldTexts, type FieldTexts } from '@baize/contract/field-texts'
 import * as z from 'zod'
-import { faultsOf } from './field-faults.ts'
+import { faultsOf, wordedFields } from './field-faults.ts'
 import { tracing, type Log } from './log.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import { Refusal, refuse } from './refusal.ts'
@@ -73,7 +73,10 @@ export function createApi(options: {
       const handler = handlers[call.name] as Handler<Call>
       served.set(`${call.capability}.${call.name}`, {
         call,
-        handle: (request, caller) => handle(call, handler, request, caller),
+        handle: (request, caller) =>
+          handle(call, handler, request, caller).catch((error: unknown) => {
+            throw worded(error, options.fieldTexts?.(caller.language) ?? fieldTexts)
+          }),
       })
     }
   }
@@ -85,15 +88,14 @@ export function createApi(options: {
     caller: Caller,
   ): Promise<Answer> {
     limit(call, caller, request.body)
-    const texts = () => options.fieldTexts?.(caller.language) ?? fieldTexts
     const input = {
-      params: parsePart(call.params, request.params, texts),
-      query: parsePart(call.query, withPlainNames(call.query, request.query), texts),
-      body: call.upload ? {} : parsePart(call.body, request.body, texts),
+      params: parsePart(call.params, request.params),
+      query: parsePart(call.query, withPlainNames(call.query, request.query)),
+      body: call.upload ? {} : parsePart(call.body, request.body),
     }
     const session = caller.session ?? (caller.token ? await options.authenticate(caller.token) : null)
     if (call.audience === 'player' && !session) refuse(caller.token ? 'session_ended' : 'not_signed_in')
-    const sent = call.upload ? await receive(call, request, texts) : undefined
+    const sent = call.upload ? await receive(call, request) : undefined
     const answer: unknown = await handler({ ...input, ...sent, session, caller })
     const enveloped: Answer = call.meta ? (answer as Answer) : { data: answer ?? null }
     if (options.checkAnswers) checkAnswer(call, enveloped)
@@ -126,15 +128,11 @@ export function createApi(options: {
 }
 
 /** After the guards: a stranger's file is not even read. */
-async function receive(
-  call: Call,
-  request: RawRequest,
-  texts: () => FieldTexts,
-): Promise<{ body: never; file: UploadedFile }> {
+async function receive(call: Call, request: RawRequest): Promise<{ body: never; file: UploadedFile }> {
   if (!call.upload || !request.receive) return refuse('unsupported_media_type')
   let body = {} as never
   const file = await request.receive(call.upload, (fields) => {
-    body = parsePart(call.body, fields, texts)
+    body = parsePart(call.body, fields)
   })
   return { body, file }
 }
@@ -154,10 +152,10 @@ function withPlainNames(schema: z.ZodObject | undefined, query: unknown): unknow
   )
 }
 
-function parsePart(schema: z.ZodType | undefined, value: unknown, texts: () => FieldTexts): never {
+function parsePart(schema: z.ZodType | undefined, value: unknown): never {
   if (!schema) return {} as never
   const parsed = schema.safeParse(value ?? {})
-  if (!parsed.success) refuse('invalid_input', { fields: faultsOf(parsed.error, value, texts()) })
+  if (!parsed.success) refuse('invalid_input', { fields: faultsOf(parsed.error, value) })
   return parsed.data as never
 }
 
@@ -168,6 +166,12 @@ function checkAnswer(call: Call, answer: Answer): void {
   const meta = call.meta?.safeParse(answer.meta)
   if (meta && !meta.success)
     throw new Error(`${call.capability}.${call.name} broke its meta: ${z.prettifyError(meta.error)}`)
+}
+
+/** From here on a refusal says in these words what is wrong with its fields. */
+function worded(error: unknown, texts: FieldTexts): unknown {
+  if (!(error instanceof Refusal) || !error.details.fields) return error
+  return new Refusal(error.name, { ...error.details, fields: wordedFields(error.details.fields, texts) })
 }
 
 /** What goes on the wire for a refusal or a fault. Faults are logged once, here, and tell the caller nothing but the trace id. */
@@ -187,7 +191,8 @@ export function failureOf(
         code: refusal.code,
         name: refusal.name,
         message: refusal.message,
-        ...(fields ? { fields } : {}),
+        // Who calls back speaks no language of ours.
+        ...(fields ? { fields: wordedFields(fields, fieldTexts) } : {}),
         ...(params ? { params } : {}),
         traceId,
       },

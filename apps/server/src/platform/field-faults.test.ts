@@ -3,7 +3,7 @@ import { amount, id, oneOrMany, positiveAmount, said, text } from '@baize/contra
 import { fieldTexts, type FieldTextName } from '@baize/contract/field-texts'
 import { expect, it } from 'vitest'
 import * as z from 'zod'
-import { faultsOf } from './field-faults.ts'
+import { faultsOf, wordedFields } from './field-faults.ts'
 
 const shape = z.strictObject({
   name: text(5).min(2).optional(),
@@ -24,7 +24,7 @@ const shape = z.strictObject({
 })
 const told = (given: unknown, texts = {}) => {
   const { error } = shape.safeParse(given)
-  return error ? faultsOf(error, given, texts) : {}
+  return error ? wordedFields(faultsOf(error, given), texts) : {}
 }
 
 const id1 = '0199c5a2-6f1e-7c30-9d52-3b8a4e0f6c11'
@@ -66,4 +66,9 @@ it('is said in the words that it is given, and in English where one is missing',
     name: ['Mindestens 2 Zeichen'],
     way: [fieldTexts.notOffered],
   })
+})
+
+it('says each thing once of a field, and leaves what a form has worded already', () => {
+  const fields = { amount: [{ text: 'decimals' } as const, { text: 'decimals' } as const, 'Nicht so viel'] }
+  expect(wordedFields(fields, { decimals: 'Zu genau' })).toEqual({ amount: ['Zu genau', 'Nicht so viel'] })
 })

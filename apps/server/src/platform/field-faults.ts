@@ -1,31 +1,41 @@
-// Answers for what is said of a field that breaks the contract: the messages of the forms in the caller's language, never the parser's own.
-import { fieldTexts, type FieldTextName, type FieldTexts } from '@baize/contract/field-texts'
+// Answers for what is said of a field that breaks the contract or a rule: the messages of the forms in the caller's language, never the parser's own.
+import { fieldTexts, type FieldFault, type FieldTextName, type FieldTexts } from '@baize/contract/field-texts'
 import type * as z from 'zod'
 
 type Issue = z.core.$ZodIssue
-type Fault = { text: FieldTextName; min?: unknown; max?: unknown }
 
-/** Messages by field path; a whole-object problem such as an unknown key stands under that key's name. */
-export function faultsOf(error: z.ZodError, given: unknown, texts: FieldTexts): Record<string, string[]> {
+/** What is wrong by field path; a whole-object problem such as an unknown key stands under that key's name. */
+export function faultsOf(error: z.ZodError, given: unknown): Record<string, FieldFault[]> {
   // A map, because a caller may well name a key `constructor`.
-  const fields = new Map<string, Set<string>>()
+  const fields = new Map<string, FieldFault[]>()
   for (const issue of error.issues) {
     const names =
       issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.map(String).join('.') || 'request']
-    const message = written(faultOf(issue, given), texts)
-    for (const name of names) fields.set(name, (fields.get(name) ?? new Set()).add(message))
+    const fault = faultOf(issue, given)
+    for (const name of names) fields.set(name, [...(fields.get(name) ?? []), fault])
   }
-  return Object.fromEntries([...fields].map(([name, messages]) => [name, [...messages]]))
+  return Object.fromEntries(fields)
 }
 
-function written({ text, min, max }: Fault, texts: FieldTexts): string {
+/** Messages by field path, each once. */
+export function wordedFields(
+  fields: Record<string, (FieldFault | string)[]>,
+  texts: FieldTexts,
+): Record<string, string[]> {
+  const worded = (fault: FieldFault | string) => (typeof fault === 'string' ? fault : written(fault, texts))
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, faults]) => [name, [...new Set(faults.map(worded))]]),
+  )
+}
+
+function written({ text, min, max }: FieldFault, texts: FieldTexts): string {
   return (texts[text] ?? fieldTexts[text]).replaceAll('{min}', String(min)).replaceAll('{max}', String(max))
 }
 
 const formats: Record<string, FieldTextName> = { email: 'email', url: 'url', date: 'date' }
 const kinds: Record<string, FieldTextName> = { int: 'integer', number: 'numeric' }
 
-function faultOf(issue: Issue, given: unknown): Fault {
+function faultOf(issue: Issue, given: unknown): FieldFault {
   switch (issue.code) {
     case 'too_small':
       if (issue.origin === 'string' && issue.minimum > 1) return { text: 'minLength', min: issue.minimum }

@@ -1,9 +1,11 @@
 // Answers for an expected "no": thrown by a face, carried to the caller word for word, never logged as a fault.
 import { refusals, type RefusalName } from '@baize/contract/refusals'
+import type { FieldFault } from '@baize/contract/field-texts'
 
 type Details = {
   params?: Record<string, unknown>
-  fields?: Record<string, string[]>
+  /** Worded when the refusal is answered, in the caller's language; what a form's own rules say is worded already. */
+  fields?: Record<string, (FieldFault | string)[]>
   retryAfterSeconds?: number
 }
 

@@ -1,6 +1,7 @@
 // Answers for a file that comes in over HTTP: fields first, then one file, read while it streams and never beyond its cap (S6).
 import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FieldFault } from '@baize/contract/field-texts'
 import type { Receive } from './api.ts'
 import { Refusal, refuse } from './refusal.ts'
 
@@ -24,14 +25,14 @@ export function receiverOf(request: FastifyRequest): Receive {
         const { fieldname } = part
         if (part.type === 'field') {
           const fits = typeof part.value === 'string' && !part.valueTruncated && !part.fieldnameTruncated
-          if (file) wrong(fieldname, 'Send this before the file')
-          if (fields.has(fieldname)) wrong(fieldname, 'Send this once')
-          if (!fits) wrong(fieldname, 'This is too long')
+          if (file) wrong(fieldname, { text: 'beforeFile' })
+          if (fields.has(fieldname)) wrong(fieldname, { text: 'once' })
+          if (!fits) wrong(fieldname, { text: 'maxLength', max: form.fieldSize })
           fields.set(fieldname, String(part.value))
           continue
         }
-        if (fieldname !== field) wrong(fieldname, `The file is sent as "${field}"`)
-        if (file) wrong(fieldname, 'Send one file')
+        if (fieldname !== field) wrong(fieldname, { text: 'unknownField' })
+        if (file) wrong(fieldname, { text: 'once' })
         check(Object.fromEntries(fields))
         file = { name: part.filename ?? '', bytes: await bytesOf(part.file) }
       }
@@ -41,12 +42,12 @@ export function receiverOf(request: FastifyRequest): Receive {
       request.raw.resume()
       throw readable(error)
     }
-    return file ?? wrong(field, 'Send a file')
+    return file ?? wrong(field, { text: 'required' })
   }
 }
 
-const wrong = (field: string, message: string): never =>
-  refuse('invalid_input', { fields: { [field]: [message] } })
+const wrong = (field: string, fault: FieldFault): never =>
+  refuse('invalid_input', { fields: { [field]: [fault] } })
 
 async function bytesOf(stream: Readable): Promise<Buffer> {
   const chunks: Buffer[] = []

@@ -2,7 +2,6 @@
 import type { playerCalls } from '@baize/contract/player'
 import type { FieldValidation } from '@baize/contract/player-form'
 import type { Profile, ProfileChange } from '@baize/contract/player-profile'
-import { refusals } from '@baize/contract/refusals'
 import { fieldTexts } from '@baize/contract/field-texts'
 import type { CheckOptions } from '@baize/contract/validation'
 import type { Caller, Handlers, Session } from '../platform/api.ts'
@@ -105,7 +104,7 @@ export function createProfileChanges(parts: PlayerParts & { choices: ProfileChoi
       if (value === '' && keptWhenEmpty.includes(name)) continue
       if (name === 'agreements' && value === false && !profile.agreedTc) continue
       if (name === 'securityAnswer' && value === hiddenAnswer) continue
-      if (fixed.has(name)) refuse('field_fixed', { fields: { [name]: [refusals.field_fixed.message] } })
+      if (fixed.has(name)) refuse('field_fixed', { fields: { [name]: [{ text: 'fixed' }] } })
       news[name] = value
     }
     return news

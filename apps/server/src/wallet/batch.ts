@@ -61,7 +61,7 @@ export function idsOf(group: Group): string[] {
     ...(originalActionId === undefined ? [] : [`${source.initiator}\n${originalActionId}`]),
   ])
   if (ids.length > 1 && new Set(ids).size < ids.length) {
-    refuse('invalid_input', { fields: { actionId: ['An id stands in this request twice'] } })
+    refuse('invalid_input', { fields: { actionId: [{ text: 'once' }] } })
   }
   return ids
 }

@@ -77,7 +77,8 @@ function checked(action: Action): Action {
     action.amount > greatestAmount ||
     (action.amount === 0n && !mayBeZero.has(action.kind))
   ) {
-    refuse('invalid_input', { fields: { amount: ['This amount cannot be moved'] } })
+    const text = action.amount > greatestAmount ? 'tooGreat' : 'aboveZero'
+    refuse('invalid_input', { fields: { amount: [{ text }] } })
   }
   for (const [field, text] of [
     ['initiator', action.source.initiator],
@@ -88,7 +89,7 @@ function checked(action: Action): Action {
     ['counterparty', action.counterparty || undefined],
   ] as const) {
     if (text !== undefined && !isPlainId(text))
-      refuse('invalid_input', { fields: { [field]: ['This id cannot be kept'] } })
+      refuse('invalid_input', { fields: { [field]: [{ text: 'format' }] } })
   }
   return action
 }

@@ -350,7 +350,7 @@ export function createWallet(given: { db: Database; pool: pg.Pool; wake: () => v
     timeZone: string,
   ) {
     const starts = bucketsOf(period, bucket, timeZone)
-    if (!starts) refuse('invalid_input', { fields: { bucket: ['This is too fine for so long a time'] } })
+    if (!starts) refuse('invalid_input', { fields: { bucket: [{ text: 'tooFine' }] } })
     const flows = await flowsOver(db, playerId, period, starts)
     const { all, target, isEquivalent } = await ratesFor(playerId, flows, period)
     return { points: pointsOf(starts, flows, all, target), meta: { currency: target.code, isEquivalent } }

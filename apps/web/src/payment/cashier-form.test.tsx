@@ -361,9 +361,9 @@ test('a deposit beyond the limit is refused with the limits as they stand now, a
   await open('deposit', card, answers, act, [aLimit()])
 })
 
-test('an error of the server about a field stands at that field', async () => {
+test('what the server says of a field stands at that field as it was said', async () => {
   const answer = refused(422, 'invalid_input', {
-    fields: { 'fields.card_number': ['The value is not in the right form'] },
+    fields: { 'fields.card_number': ['Diese Kartennummer nicht'] },
   })
   await open('withdraw', payout, [answer], async ({ asked, user }) => {
     await user.type(amountField(), '25')
@@ -371,7 +371,7 @@ test('an error of the server about a field stands at that field', async () => {
     await user.type(field, '4242 4242 4242 4242')
     await user.click(button())
     await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
-    expect(screen.getByText(/does not look right/)).toBeTruthy()
+    expect(screen.getByText('Diese Kartennummer nicht')).toBeTruthy()
     expect(document.activeElement).toBe(field)
     expect(asked[0]?.body['fields']).toEqual({ card_number: '4242424242424242' })
   })

@@ -28,19 +28,11 @@ export function fieldProblem(field: MethodField, typed: string): FieldProblem | 
   return field.regexp && !new RegExp(field.regexp, 'u').test(value) ? 'form' : null
 }
 
-/** The server's own sentences about a field, as problems that can be said in any language. */
-const sentences: Record<string, FieldProblem> = {
-  'Value is required': 'required',
-  'The value is not in the right form': 'form',
-  'This field is not known': 'form',
-}
-
-/** `fields.iban` → iban, each with what to say of it; sentences of which we have no translation stay as they are. */
-export function problemsOf(
-  fields: Record<string, string[]>,
-): Record<string, FieldProblem | { said: string }> {
-  const problems: Record<string, FieldProblem | { said: string }> = {}
-  for (const [path, [sentence = '']] of Object.entries(fields))
-    problems[path.replace(/^fields\./, '')] = sentences[sentence] ?? { said: sentence }
-  return problems
-}
+/** `fields.iban` → iban, each with what the server says of it in the player's language. */
+export const problemsOf = (fields: Record<string, string[]>): Record<string, { said: string }> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([path, [sentence = '']]) => [
+      path.replace(/^fields\./, ''),
+      { said: sentence },
+    ]),
+  )

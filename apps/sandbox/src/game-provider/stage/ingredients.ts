@@ -2,25 +2,12 @@
 import { el } from './dom.ts'
 import { samples } from './proof-samples.ts'
 import type { ProofSheet } from './proof-sheet.ts'
-import type { TableWords } from './table-words.ts'
-import type { Ingredients, PastRound } from './verify.ts'
-
-const fields = ['serverSeed', 'commitment', 'clientSeed', 'nonce', 'bet', 'choice', 'moves'] as const
-type Field = (typeof fields)[number]
+import { typedFields } from './typed-round.ts'
+import type { TypedField } from './typed-round.ts'
+import type { PastRound } from './verify.ts'
 
 /** A title that rounds can be drawn of. */
 export type Drawable = { identity: string; name: string; kind: string }
-
-/** What stands in the fields as one round; what cannot be read is thrown by the name of its field. */
-export function parseIngredients(typed: Readonly<Record<Field, string>>, own: TableWords): Ingredients {
-  const { serverSeed, clientSeed, nonce, bet } = typed
-  const moves: unknown = JSON.parse(typed.moves || '[]')
-  if (!Array.isArray(moves)) throw new Error(own.vMoves)
-  if (!/^\d{1,15}$/.test(nonce)) throw new Error(own.vNonce)
-  if (!/^\d{1,30}$/.test(bet)) throw new Error(own.vBet)
-  const choice: unknown = JSON.parse(typed.choice || '{}')
-  return { serverSeed, clientSeed, nonce: Number(nonce), bet, choice, moves }
-}
 
 export function ingredientsPanel(
   { own, words }: ProofSheet,
@@ -32,7 +19,7 @@ export function ingredientsPanel(
     { id: 'game' },
     ...titles.map((title) => el('option', { text: title.name, attrs: { value: title.identity } })),
   )
-  const labels: Record<Field, string> = {
+  const labels: Record<TypedField, string> = {
     serverSeed: own.vServerSeed,
     commitment: own.vCommitment,
     clientSeed: words.clientSeed,
@@ -42,7 +29,7 @@ export function ingredientsPanel(
     moves: own.vMoves,
   }
   const inputs = Object.fromEntries(
-    fields.map((name) => [
+    typedFields.map((name) => [
       name,
       el('input', {
         id: name,
@@ -54,8 +41,8 @@ export function ingredientsPanel(
         },
       }),
     ]),
-  ) as Record<Field, HTMLInputElement>
-  const line = (name: Field): HTMLElement =>
+  ) as Record<TypedField, HTMLInputElement>
+  const line = (name: TypedField): HTMLElement =>
     el(
       'p',
       { class: `field ${name}` },
@@ -68,7 +55,7 @@ export function ingredientsPanel(
     { class: 'panel ingredients', label: own.vIngredients },
     el('h2', { text: own.vIngredients }),
     el('p', { class: 'field game' }, el('label', { text: own.vGame, attrs: { for: 'game' } }), game),
-    ...fields.map(line),
+    ...typedFields.map(line),
     el('p', { class: 'hint', text: own.vPaste }),
     el('button', { class: 'pill go', type: 'button', text: own.vRun, onClick: wishes.draw }),
   )
@@ -85,7 +72,7 @@ export function ingredientsPanel(
   }
   function put(round: Partial<PastRound>): void {
     if (round.game !== undefined) game.value = round.game
-    for (const name of fields) {
+    for (const name of typedFields) {
       const value: unknown = round[name]
       if (value === undefined) continue
       inputs[name].value =
@@ -128,7 +115,10 @@ export function ingredientsPanel(
     choose,
     game: () => game.value,
     told: () => told,
-    typed: (): Record<Field, string> =>
-      Object.fromEntries(fields.map((name) => [name, inputs[name].value.trim()])) as Record<Field, string>,
+    typed: (): Record<TypedField, string> =>
+      Object.fromEntries(typedFields.map((name) => [name, inputs[name].value.trim()])) as Record<
+        TypedField,
+        string
+      >,
   }
 }

@@ -385,6 +385,24 @@ const rows = {
     'Das lässt sich nicht nachrechnen: {why}',
     'این را نمی‌توان حساب کرد: {why}',
   ],
+  vAgainstRules: [
+    'the rules of this game do not allow this bet, this choice or these moves.',
+    'as regras deste jogo não permitem esta aposta, esta escolha ou estas jogadas.',
+    'Die Regeln dieses Spiels erlauben diesen Einsatz, diese Wahl oder diese Züge nicht.',
+    'قواعد این بازی چنین شرط، انتخاب یا حرکت‌هایی را نمی‌پذیرد.',
+  ],
+  vUnread: [
+    'what stands in “{field}” cannot be read.',
+    'não dá para ler o que está em “{field}”.',
+    'Was in „{field}“ steht, ist nicht lesbar.',
+    'آنچه در «{field}» نوشته شده خواندنی نیست.',
+  ],
+  vUnreached: [
+    'The rules of this game could not be fetched. Please try again.',
+    'Não foi possível buscar as regras deste jogo. Tente de novo.',
+    'Die Regeln dieses Spiels waren nicht zu holen. Bitte versuchen Sie es noch einmal.',
+    'قواعد این بازی دریافت نشد. لطفاً دوباره تلاش کنید.',
+  ],
   vSeedMissing: [
     'the server seed is missing. It is revealed when you change seeds.',
     'falta a semente do servidor. Ela é revelada quando você troca as sementes.',

@@ -3,17 +3,19 @@ import { el, wear } from './dom.ts'
 import type { FlightProof } from './flight-proof.ts'
 import { flightSheet, flyingSheet, typedFlightSheet } from './flight-sheet.ts'
 import { followColors } from './follow-colors.ts'
-import { ingredientsPanel, parseIngredients } from './ingredients.ts'
+import { ingredientsPanel } from './ingredients.ts'
 import type { Drawable } from './ingredients.ts'
 import { ownRounds, seedTrouble } from './own-rounds.ts'
 import { proofExamples } from './proof-examples.ts'
 import type { ProofTitle } from './proof-pictures.ts'
 import { makeProofSheet } from './proof-sheet.ts'
+import { troubleOf, Unfit } from './proof-trouble.ts'
 import { roundSheet } from './round-sheet.ts'
 import { Declined, studioApi } from './studio.ts'
 import type { Seeds } from './studio.ts'
+import { parseIngredients } from './typed-round.ts'
 import type { PastRound } from './verify.ts'
-import { said, wordsOf } from './words.ts'
+import { wordsOf } from './words.ts'
 
 /** How often the page looks whether a flight is down. */
 const flightLookMs = 2000
@@ -39,7 +41,9 @@ async function open(root: HTMLElement): Promise<void> {
   const studio = token === null ? null : studioApi(token)
 
   const ask = async <T>(path: string): Promise<T> => {
-    const response = await fetch(new URL(path, base))
+    const response = await fetch(new URL(path, base)).catch(() => {
+      throw new Declined('line', null)
+    })
     if (!response.ok) throw new Declined(response.status === 404 ? 'missing' : 'game', null)
     return await response.json()
   }
@@ -48,6 +52,8 @@ async function open(root: HTMLElement): Promise<void> {
   const titleOf = (identity: string): Promise<ProofTitle> => {
     const title = known.get(identity) ?? ask<ProofTitle>(`api/titles/${identity}`)
     known.set(identity, title)
+    // What did not come is asked for again.
+    title.catch(() => known.delete(identity))
     return title
   }
 
@@ -121,7 +127,7 @@ async function open(root: HTMLElement): Promise<void> {
   async function drawTyped(title: ProofTitle, told: PastRound | null): Promise<void> {
     const typed = ingredients.typed()
     const { serverSeed, clientSeed, commitment } = typed
-    if (serverSeed === '') throw new Error(own.vSeedMissing)
+    if (serverSeed === '') throw new Unfit(own.vSeedMissing)
     result.replaceChildren(
       ...(title.kind === 'crash'
         ? await typedFlightSheet(sheet, title.name, told, { seed: serverSeed, salt: clientSeed, commitment })
@@ -130,8 +136,7 @@ async function open(root: HTMLElement): Promise<void> {
   }
 
   function showWrong(error: unknown): void {
-    const why = error instanceof Error ? error.message : String(error)
-    result.replaceChildren(sheet.check(false, said(own.vWrong, { why })))
+    result.replaceChildren(sheet.check(false, troubleOf(error, own, words)))
   }
 
   async function drawNow(): Promise<void> {

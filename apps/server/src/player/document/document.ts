@@ -81,7 +81,7 @@ export function createDocuments(parts: DocumentParts) {
     list,
 
     async upload(playerId: string, type: number, file: UploadedFile): Promise<PlayerDocument[]> {
-      if (!parts.isDocumentType(type)) refuse('invalid_input', { fields: { type: ['Choose a type'] } })
+      if (!parts.isDocumentType(type)) refuse('invalid_input', { fields: { type: [{ text: 'notOffered' }] } })
       if ((await store.countPending(db, playerId)) >= pendingMax) refuse('too_many_documents')
       const mediaType = kindOf(file.bytes)
       if (!mediaType) return refuse('document_not_accepted')

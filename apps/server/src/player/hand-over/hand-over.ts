@@ -26,7 +26,7 @@ export function createHandOver(parts: { db: Database; clock: Clock; publicUrl: s
   return {
     async handOverSession(session: Session, path: string): Promise<{ url: string; expiresAfter: number }> {
       const to = ownPath(path)
-      if (!to) return refuse('invalid_input', { fields: { path: ['Choose a page of this house'] } })
+      if (!to) return refuse('invalid_input', { fields: { path: [{ text: 'foreignAddress' }] } })
       const token = randomBytes(32).toString('base64url')
       await store.keepToken(db, {
         hash: hashOf(token),

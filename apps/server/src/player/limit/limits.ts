@@ -122,21 +122,21 @@ export function createLimits(
 
   async function moneyOf(wish: LimitWish): Promise<LimitMoney> {
     const { amount: text, currency } = wish
-    if (text === undefined) refuse('invalid_input', { fields: { amount: ['Say how much'] } })
-    if (currency === undefined) refuse('invalid_input', { fields: { currency: ['Say which currency'] } })
+    if (text === undefined) refuse('invalid_input', { fields: { amount: [{ text: 'required' }] } })
+    if (currency === undefined) refuse('invalid_input', { fields: { currency: [{ text: 'required' }] } })
     const known = await house().currencyOf(currency)
     if (!known) refuse('unknown_currency')
     const amount = parseAmount(text, known.subunitToUnit)
-    if (amount === null || amount > house().greatestAmount)
-      refuse('invalid_input', { fields: { amount: ['The amount has too many digits'] } })
+    if (amount === null) refuse('invalid_input', { fields: { amount: [{ text: 'decimals' }] } })
+    if (amount > house().greatestAmount)
+      refuse('invalid_input', { fields: { amount: [{ text: 'tooGreat' }] } })
     // Rounded down, so that the limit is never more than what was said.
     const baseAmount = await house().inBase(amount, currency, 'down')
     return baseAmount === null ? refuse('unknown_currency') : { currency, amount, baseAmount }
   }
 
   function requirePeriod(of: Definition, period: number): void {
-    if (!isPeriodOf(of, period))
-      refuse('invalid_input', { fields: { period: ['There is no such period for this limit'] } })
+    if (!isPeriodOf(of, period)) refuse('invalid_input', { fields: { period: [{ text: 'notOffered' }] } })
   }
 
   /** One decision at a time for each player: the limits, what guards the money, the news and the letter commit together. */

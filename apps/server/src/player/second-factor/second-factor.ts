@@ -1,7 +1,6 @@
 // Answers for the second factor: what is set, proving it, and asking for a recent proof before what cannot be undone.
 import { createHash, randomBytes } from 'node:crypto'
 import type { Passkey, SecondFactor as SecondFactorState } from '@baize/contract/player-second-factor'
-import { fieldTexts } from '@baize/contract/field-texts'
 import type { Session } from '../../platform/api.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/db.ts'
@@ -137,7 +136,7 @@ export function createSecondFactor(parts: Parts, sessions: Sessions) {
   async function prove(playerId: string, proof: Proof, place: string, ip: string): Promise<void> {
     const { code, recoveryCode, passkey } = proof
     if ([code, recoveryCode, passkey].filter((part) => part !== undefined).length !== 1) {
-      refuse('invalid_input', { fields: { code: [fieldTexts.required] } })
+      refuse('invalid_input', { fields: { code: [{ text: 'required' }] } })
     }
     if ((await methodsOf(playerId)).length === 0) refuse('second_factor_missing')
     if (passkey) {

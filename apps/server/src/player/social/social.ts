@@ -219,7 +219,7 @@ export function createSocial(core: Core, parts: SocialParts) {
       caller: Caller,
     ): Promise<SessionAnswer> {
       if (body.redirect_domain !== undefined && !ownDomains.has(domainOf(body.redirect_domain)))
-        refuse('invalid_input', { fields: { redirect_domain: ['This is not an address of ours.'] } })
+        refuse('invalid_input', { fields: { redirect_domain: [{ text: 'foreignAddress' }] } })
       const person = await finish(body.provider, body.query, 'sign-in', null)
       const { provider } = body
       const known = await store.playerOfConnection(db, provider, person.subject)
