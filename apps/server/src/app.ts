@@ -113,7 +113,14 @@ export async function createApp(
 ) {
   const { log, connectionString } = options
   const clock = options.clock ?? systemClock
-  const { db, pool, close: closeDatabase } = openDatabase(connectionString, { max: 20, log })
+  const {
+    db,
+    pool,
+    close: closeDatabase,
+  } = openDatabase(connectionString, {
+    max: config.databaseConnections,
+    log,
+  })
   await seedCurrencies(db, clock)
 
   const outbox = createOutbox({

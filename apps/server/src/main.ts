@@ -7,7 +7,8 @@ import { readConfig, type Config } from './platform/config.ts'
 import { edgeReader } from './platform/http.ts'
 import { createLog } from './platform/log.ts'
 import { measurePages, metricsListener } from './platform/metrics.ts'
-import { requireDatabase } from './platform/db.ts'
+import { requireConnections, requireDatabase } from './platform/db.ts'
+import { jobConnections } from './platform/jobs.ts'
 import { migrate } from './platform/migrate.ts'
 import { openPort } from './platform/port.ts'
 import { startPostgres } from './platform/postgres/postgres.ts'
@@ -15,6 +16,9 @@ import { seedWorld } from './seeds/world.ts'
 import { createWebHost } from './web-host.ts'
 
 const artFolder = fileURLToPath(new URL('../../../.build/art', import.meta.url))
+
+/** Our own PostgreSQL is there for commands too, and for a second server on the same folder. */
+const spareConnections = 120
 
 /** What has been opened so far, so that an end at any moment, also in the middle of starting, closes just that. */
 const opened: (() => unknown)[] = []
@@ -44,6 +48,7 @@ async function run(): Promise<void> {
   const log = createLog(config.logLevel)
   const connectionString = config.databaseUrl ?? (await ownPostgres(config))
   if (config.databaseUrl) await requireDatabase(config.databaseUrl)
+  await requireConnections(connectionString, config.databaseConnections + jobConnections)
   await migrate(connectionString)
   const app = await createApp(config, { connectionString, log })
   opened.push(() => app.close())
@@ -101,7 +106,11 @@ async function run(): Promise<void> {
 }
 
 async function ownPostgres(config: Config): Promise<string> {
-  const postgres = await startPostgres({ dataDir: join(config.dataDir, 'postgres') })
+  const connections = config.databaseConnections + jobConnections + spareConnections
+  const postgres = await startPostgres({
+    dataDir: join(config.dataDir, 'postgres'),
+    settings: { max_connections: String(connections) },
+  })
   opened.push(() => postgres.stop())
   return postgres.connectionString
 }

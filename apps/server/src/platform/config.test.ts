@@ -85,6 +85,8 @@ describe('an install that sets nothing', () => {
 it.each([
   ['PORT', 'http'],
   ['PORT', '70000'],
+  ['DATABASE_CONNECTIONS', '0'],
+  ['DATABASE_CONNECTIONS', 'many'],
   ['SANDBOX_PORT', '-1'],
   ['PUBLIC_URL', 'casino.test'],
   ['PUBLIC_URL', 'javascript:alert(1)'],

@@ -130,6 +130,8 @@ const schema = z
     METRICS_HOST: z.string().default('127.0.0.1'),
     DATA_DIR: z.string().default('.data'),
     DATABASE_URL: z.string().optional(),
+    /** A call may hold one connection and ask by another, so a few must be there however small the house is. */
+    DATABASE_CONNECTIONS: z.coerce.number().int().min(5).max(1000).default(20),
     PUBLIC_URL: origin.optional(),
     SANDBOX_URL: origin.optional(),
     GAME_PROVIDER_URL: base.optional(),
@@ -298,6 +300,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       given.METRICS_PORT === undefined ? null : { host: given.METRICS_HOST, port: given.METRICS_PORT },
     dataDir: given.DATA_DIR,
     databaseUrl: given.DATABASE_URL,
+    databaseConnections: given.DATABASE_CONNECTIONS,
     publicUrl,
     secure: publicUrl.startsWith('https:'),
     sandboxUrl,

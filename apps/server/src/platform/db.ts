@@ -1,6 +1,6 @@
 // Answers for the connection to PostgreSQL: one pool, Kysely over it with named statements, and transactions.
 import { createHash } from 'node:crypto'
-import { Kysely, PostgresDialect, type ColumnType, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, sql, type ColumnType, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Log } from './log.ts'
 
@@ -59,6 +59,30 @@ export async function requireDatabase(connectionString: string): Promise<void> {
     })
   }
   await client.end()
+}
+
+/**
+ * Throws in plain words when the database would refuse a process that opens so many connections of its own. Whether all
+ * processes together fit is the operator's sum: what others hold now may be less than what they will.
+ */
+export async function requireConnections(connectionString: string, wanted: number): Promise<void> {
+  const { db, close } = openDatabase(connectionString, { max: 1 })
+  try {
+    const { rows } = await sql<{ most: number }>`
+      select least(
+        current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+          - coalesce(current_setting('reserved_connections', true)::int, 0),
+        (select nullif(rolconnlimit, -1) from pg_roles where rolname = current_user),
+        (select nullif(datconnlimit, -1) from pg_database where datname = current_database())
+      ) as most`.execute(db)
+    const most = rows[0]?.most ?? 0
+    if (wanted > most)
+      throw new Error(
+        `The database gives ${most} connections at most, and this server may open ${wanted}: lower DATABASE_CONNECTIONS, or raise max_connections of PostgreSQL.`,
+      )
+  } finally {
+    await close()
+  }
 }
 
 /** PostgreSQL plans a named statement once per connection, which is worth a third of a small query's cost. */

@@ -129,12 +129,15 @@ export async function startJobs(pool: pg.Pool, workers: Worker[], log: Log): Pro
   }
 }
 
+/** Beside those of the house, so that scheduled work waits for no call and no call for it. */
+export const jobConnections = 6
+
 /** The worker writes job ids into JSON, so it reads them as text; the house reads the same type as bigint. */
 function textIdPool(pool: pg.Pool): pg.Pool {
   const getTypeParser: typeof pg.types.getTypeParser = (
     ...asked: Parameters<typeof pg.types.getTypeParser>
   ) => (asked[0] === pg.types.builtins.INT8 ? (text: string) => text : pg.types.getTypeParser(...asked))
-  const own = new pg.Pool({ ...pool.options, max: 6, types: { getTypeParser } })
+  const own = new pg.Pool({ ...pool.options, max: jobConnections, types: { getTypeParser } })
   // A database that goes away breaks connections in use and idle ones; unheard, either would end the process.
   own.on('error', () => {})
   own.on('connect', (client) => client.on('error', () => {}))
