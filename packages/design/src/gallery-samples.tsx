@@ -141,6 +141,7 @@ export function Cashier({ locale }: { locale: string }) {
           locale={locale}
           presets={['20', '50', '100', '200']}
           fine="No fee. Between €10 and €5,000."
+          unclear={(example) => `It is not clear how much this is. Write it like ${example}`}
           error={(parseAmount(amount, 100) ?? 0n) > 500_000n ? 'At most €5,000 at a time.' : undefined}
         />
         <Notice

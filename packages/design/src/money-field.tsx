@@ -1,12 +1,12 @@
 // The amount being typed: a big number with a caret, grouped by locale, with presets under it.
 import { amountParts } from '@baize/money'
-import { useId, useRef, type ReactNode, type Ref } from 'react'
+import { useId, useRef, useState, type ReactNode, type Ref } from 'react'
 import { AmountText, denominationOf, type Denomination } from './amount.tsx'
-import { latinDigits } from './digits.tsx'
 import { WarningCircleFillIcon } from './icon.tsx'
 import { Input } from './input.tsx'
 import { media } from './media.ts'
 import { join } from './render.tsx'
+import { figuresOf, pointOf, writtenAmount } from './written-amount.ts'
 
 export interface MoneyFieldProps {
   label: ReactNode
@@ -21,6 +21,8 @@ export interface MoneyFieldProps {
   /** The dim line under it: fee and bounds. */
   fine?: ReactNode
   error?: ReactNode
+  /** What is said where it is not clear which amount was written, with one that is; its value is empty until then. */
+  unclear: (example: string) => ReactNode
   name?: string
   disabled?: boolean
   onBlur?: () => void
@@ -28,38 +30,22 @@ export interface MoneyFieldProps {
   className?: string
 }
 
-/** What a hand typed, as a decimal string: any script's digits, comma or point, and no more decimals than the money has. */
-export function typedAmount(text: string, decimals: number): string {
-  const latin = latinDigits(text)
-    .replace(/[٫,]/g, '.')
-    .replace(/[^\d.]/g, '')
-  const [head = '', ...tail] = latin.split('.')
-  const whole = head.replace(/^0+(?=\d)/, '').slice(0, 15)
-  if (tail.length === 0 || decimals === 0) return whole
-  return `${whole || '0'}.${tail.join('').slice(0, decimals)}`
-}
-
-/**
- * What was pasted, which may come with its thousands apart: "1,234.56", "1.234,56", "1,000", "1,00,000". A hand that types
- * writes one mark, and means the point by it.
- */
-export function pastedAmount(text: string, decimals: number): string {
-  const plain = latinDigits(text).replace(/[^\d.,٫]/g, '')
-  const [grouped = '', mark = ''] = /^\d{1,3}([.,])(?:\d{2,3}\1)*\d{3}(?=$|[.,٫])/.exec(plain) ?? []
-  const rest = plain.slice(grouped.length)
-  const marks = grouped.split(mark).length - 1
-  // Where the money has three decimals or more, one mark and three digits are a fraction.
-  const isGrouped = grouped !== '' && !rest.startsWith(mark) && (rest !== '' || marks > 1 || decimals < 3)
-  return typedAmount(isGrouped ? grouped.replaceAll(mark, '') + rest : plain, decimals)
-}
+/** What was written, as it was written, and what was understood. */
+type Draft = { text: string; value: string; isUnclear: boolean; isLeft: boolean }
 
 export function MoneyField(props: MoneyFieldProps) {
-  const { label, aside, value, onValue, currency, locale, presets, fine, error, name, disabled, onBlur } =
-    props
+  const { label, aside, value, onValue, currency, locale, presets, fine, name, disabled, onBlur } = props
   const id = useId()
   const field = useRef<HTMLInputElement | null>(null)
   const money = typeof currency === 'string' ? denominationOf(currency) : currency
   const decimals = String(money.subunitToUnit).length - 1
+  const [draft, setDraft] = useState<Draft | null>(null)
+  // What came from elsewhere, such as a preset, stands as the language writes it.
+  const own: Draft =
+    draft?.value === value
+      ? draft
+      : { text: value.replace('.', pointOf(locale)), value, isUnclear: false, isLeft: false }
+  const { isUnclear } = own
   const [whole = '', fraction = ''] = value.split('.')
   const parts = amountParts(value.endsWith('.') ? `${value}0` : value || '0', money, locale)
   const point = new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }).formatToParts(0.5)
@@ -68,7 +54,15 @@ export function MoneyField(props: MoneyFieldProps) {
   // What is typed is bright; what the figure still lacks to its full length is faint.
   const typed = started ? `${separator}${digits(fraction, locale)}` : ''
   const rest = `${started ? '' : separator}${digits('0'.repeat(Math.max(0, Math.min(2, decimals) - fraction.length)), locale)}`
-  const length = parts.integer.length + typed.length + (decimals > 0 && !started ? 3 : 0)
+  const figure = isUnclear
+    ? digits(own.text, locale)
+    : (whole === '' ? digits('0', locale) : parts.integer) + typed
+  const length = figure.length + (decimals > 0 && !started ? 3 : 0)
+  const example = () => {
+    const { integer, decimal, fraction: cents } = amountParts('1234.5', money, locale)
+    return integer + decimal + cents
+  }
+  const error = isUnclear && (own.isLeft || props.error) ? props.unclear(example()) : props.error
   const mark = (
     <span className="bz-money-mark" data-word={parts.mark.length > 1 ? '' : undefined}>
       {parts.mark}
@@ -82,12 +76,11 @@ export function MoneyField(props: MoneyFieldProps) {
       </div>
       <div className="bz-money-figure" data-length={length > 13 ? 'longer' : length > 9 ? 'long' : undefined}>
         {mark}
-        <span aria-hidden="true" className={whole === '' ? 'bz-money-rest' : undefined}>
-          {whole === '' ? digits('0', locale) : parts.integer}
-          {typed}
+        <span aria-hidden="true" className={own.text === '' ? 'bz-money-rest' : undefined}>
+          {figure}
         </span>
         <span className="bz-money-caret" aria-hidden="true" />
-        {decimals > 0 && (
+        {decimals > 0 && !isUnclear && (
           <span className="bz-money-rest" aria-hidden="true">
             {rest === separator ? '' : rest}
           </span>
@@ -104,20 +97,25 @@ export function MoneyField(props: MoneyFieldProps) {
           inputMode="decimal"
           autoComplete="off"
           enterKeyHint="done"
-          value={value}
+          value={own.text}
           disabled={disabled}
           aria-invalid={error ? true : undefined}
           aria-describedby={join(fine ? `${id}-fine` : null, error ? `${id}-error` : null) || undefined}
-          onBlur={onBlur}
-          onChange={({ target, nativeEvent }) => {
-            const pasted = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertFromPaste'
-            onValue((pasted ? pastedAmount : typedAmount)(target.value, decimals))
+          onBlur={() => {
+            setDraft({ ...own, isLeft: true })
+            onBlur?.()
+          }}
+          onChange={({ target }) => {
+            const text = figuresOf(target.value)
+            const read = writtenAmount(text, decimals, locale)
+            setDraft({ text, value: read ?? '', isUnclear: read === null, isLeft: false })
+            onValue(read ?? '')
           }}
           onSelect={(event) => {
             // Writing goes on at the end, where the caret is drawn; a whole selection may be typed over.
             const input = event.currentTarget
             if (input.selectionStart === input.selectionEnd)
-              input.setSelectionRange(value.length, value.length)
+              input.setSelectionRange(own.text.length, own.text.length)
           }}
         />
       </div>

@@ -200,11 +200,14 @@ test.each([
   })
 })
 
-test('more decimals than the money has cannot be typed', async () => {
-  await open('deposit', card, [], async ({ user }) => {
+test('more decimals than the money has are told, and neither cut off nor sent', async () => {
+  await open('deposit', card, [], async ({ asked, user }) => {
     await user.clear(amountField())
     await user.type(amountField(), '12.345')
-    expect(plain(button().textContent)).toBe('Deposit €12.34')
+    await user.click(button())
+    expect(screen.getByText('It is not clear how much this is. Write it like 1,234.50')).toBeTruthy()
+    expect(document.activeElement).toBe(amountField())
+    expect(asked).toEqual([])
   })
 })
 

@@ -235,6 +235,7 @@ export function CashierForm({
           presets={presets.map((preset) => preset.amount)}
           fine={`${fee} ${t('wallet.bounds', bounds)}`}
           error={say(problems[amountKey])}
+          unclear={(example) => t('unclearAmount', { example })}
         />
         {!paysIn && (
           <button

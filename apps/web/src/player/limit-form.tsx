@@ -114,6 +114,7 @@ export function NewLimit({
         locale={locale}
         fine={t('limits.form.fine')}
         error={lacking ? t('limits.form.lacking') : undefined}
+        unclear={(example) => t('unclearAmount', { example })}
       />
       <p className="limits-what">{t('limits.form.now')}</p>
       {set.refused && (
@@ -201,6 +202,7 @@ export function ChangedLimit({ limit, onDone }: { limit: Limit; onDone: () => vo
         currency={currency}
         locale={languageTag(locale)}
         error={lacking ? t('limits.form.lacking') : undefined}
+        unclear={(example) => t('unclearAmount', { example })}
       />
       <p className="limits-what" role="status">
         {/* How long a raise waits is the market's rule; nothing is said before it is known. */}
