@@ -498,7 +498,7 @@ export async function createApp(
     smsWorker(config.sms),
     jobsWorker(pool),
     ...walletWorkers({ db, wallet, ratesUrl: config.ratesUrl, log }),
-    ...playerWorkers(player),
+    ...playerWorkers(player, content.jurisdiction.papers),
     ...payment.workers(),
     ...gameWorkers(game, clock),
     ...freeSpins.workers(),

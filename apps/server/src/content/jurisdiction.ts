@@ -30,6 +30,13 @@ export const jurisdiction = z.strictObject({
       identityAbove: wholeUnits.nullable(),
     })
     .default({ turnoverMultiple: '1', turnoverAbove: '100', identityAbove: '2000' }),
+  /** How many days papers that prove an identity are kept: rejected ones, and all of them after their account was closed. */
+  papers: z
+    .strictObject({
+      rejectedDays: z.int().min(1).max(3653),
+      closedDays: z.int().min(30).max(7305),
+    })
+    .default({ rejectedDays: 90, closedDays: 1827 }),
   referral: z
     .strictObject({
       /** The part of every real-money stake of a friend that is earned. */

@@ -60,7 +60,7 @@ export function createClosure(
         await store.lockPlayer(tx, playerId)
         const left = await moneyLeft(tx, playerId)
         if (left.accounts.length > 0 || left.pendingPayments > 0) refuse('money_left', { params: left })
-        if (!(await store.closePlayer(tx, playerId))) return refuse('session_ended')
+        if (!(await store.closePlayer(tx, playerId, clock.now()))) return refuse('session_ended')
         await announce(tx, accountClosed, { playerId, at: clock.now().toISOString() })
         const [reader] = await store.cardRows(tx, [playerId])
         if (reader) await parts.letters.send(tx, reader, 'account-closed', {})

@@ -3,7 +3,7 @@ import type { Profile } from '@baize/contract/player-profile'
 import type { PlayerRow } from './store.ts'
 
 export function profileOf(
-  row: Omit<PlayerRow, 'bonus_code' | 'affiliate_tag' | 'ref_id' | 'receive_bonus'> & {
+  row: Omit<PlayerRow, 'bonus_code' | 'closed_at' | 'affiliate_tag' | 'ref_id' | 'receive_bonus'> & {
     has_password: unknown
   },
   lastLoginAt: Date | null,

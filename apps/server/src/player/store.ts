@@ -38,6 +38,7 @@ type PlayerTables = {
     freshchat_restore_id: Nullable<string>
     avatar: Nullable<string>
     segment_ids: WithDefault<number[]>
+    closed_at: Nullable<Date>
     receive_email_promo: WithDefault<boolean>
     receive_sms_promo: WithDefault<boolean>
     receive_inbox_promo: WithDefault<boolean>
@@ -417,11 +418,12 @@ export async function passwordHashOf(db: Database | Tx, playerId: string): Promi
 }
 
 /** Whether this call closed the account. What the law wants kept stays; offers end with it. */
-export async function closePlayer(tx: Tx, playerId: string): Promise<boolean> {
+export async function closePlayer(tx: Tx, playerId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tables(tx)
     .updateTable('player_player')
     .set({
       status: playerStatus.closed,
+      closed_at: now,
       receive_email_promo: false,
       receive_sms_promo: false,
       receive_inbox_promo: false,

@@ -407,6 +407,48 @@ describe('a review', () => {
   })
 })
 
+it('papers go when their time is over: rejected ones, and all of a closed account, but of nobody else', async () => {
+  const own = await startServer()
+  try {
+    const { documents } = own.app.player
+    const [stays, leaves, returns] = [await newVisitor(own), await newVisitor(own), await newVisitor(own)]
+    for (const { id: playerId } of [stays, leaves, returns])
+      for (const name of ['good.png', 'blurred.png', 'waiting.png']) {
+        await documents.upload(playerId, 1, { name, bytes: png() })
+        const [paper] = await documents.list(playerId)
+        if (name === 'good.png') await documents.approve(paper?.id ?? '')
+        if (name === 'blurred.png') await documents.reject(paper?.id ?? '', 'It is blurred')
+        own.clock.advance(1000)
+      }
+    for (const visitor of [leaves, returns])
+      expect((await visitor.ask('POST /api/player/closure', { password: 'nine quiet foxes' })).status).toBe(
+        200,
+      )
+    await sql`update player_player set status = 1 where id = ${returns.id}`.execute(own.app.db)
+    const kept = async () => {
+      await documents.forgetOld({ rejectedDays: 90, closedDays: 1827 })
+      const { rows } = await sql<{ player_id: string; files: string }>`
+        select player_id, string_agg(file_name, ' ' order by file_name) as files from player_document group by 1`.execute(
+        own.app.db,
+      )
+      return Object.fromEntries(rows.map(({ player_id, files }) => [player_id, files]))
+    }
+    const dayMs = 86_400_000
+    const all = 'blurred.png good.png waiting.png'
+    own.clock.advance(89 * dayMs)
+    expect(await kept()).toEqual({ [stays.id]: all, [leaves.id]: all, [returns.id]: all })
+    own.clock.advance(dayMs)
+    const sound = 'good.png waiting.png'
+    expect(await kept()).toEqual({ [stays.id]: sound, [leaves.id]: sound, [returns.id]: sound })
+    own.clock.advance(1736 * dayMs)
+    expect(await kept()).toHaveProperty(leaves.id)
+    own.clock.advance(dayMs)
+    expect(await kept()).toEqual({ [stays.id]: sound, [returns.id]: sound })
+  } finally {
+    await own.stop()
+  }
+})
+
 it('the description of the API says that a paper comes in parts, the type before the file', async () => {
   const described = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as {
     paths: Record<string, { post: { requestBody: { content: Record<string, { schema: object }> } } }>

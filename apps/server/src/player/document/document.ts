@@ -3,6 +3,7 @@ import type { UploadedFile } from '@baize/contract/call'
 import type { playerCalls } from '@baize/contract/player'
 import type { PlayerDocument } from '@baize/contract/player-document'
 import type { Handlers } from '../../platform/api.ts'
+import { inBites } from '../../platform/bites.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db.ts'
 import { newId } from '../../platform/ids.ts'
@@ -29,7 +30,11 @@ export type DocumentParts = {
   isDocumentType: (type: number) => boolean
 }
 
+/** The law of a market says how long papers are kept. */
+export type PapersKept = { rejectedDays: number; closedDays: number }
+
 const pendingMax = 10
+const dayMs = 86_400_000
 const waitingShown = 200
 
 export function createDocuments(parts: DocumentParts) {
@@ -135,6 +140,12 @@ export function createDocuments(parts: DocumentParts) {
         ...row,
         url: parts.publicUrl + links.linkTo(row.player_id, row.id, clock.now()),
       }))
+    },
+    /** What nobody may keep any longer: how many days after a rejection, and after its account was closed. */
+    async forgetOld({ rejectedDays, closedDays }: PapersKept): Promise<void> {
+      const daysAgo = (days: number): Date => new Date(clock.now().getTime() - days * dayMs)
+      await inBites((most) => store.forgetRejected(db, daysAgo(rejectedDays), most))
+      await inBites((most) => store.forgetOfClosed(db, daysAgo(closedDays), most))
     },
     approve: (id: string): Promise<boolean> => decide(id, store.documentStatus.approved, null),
     reject: (id: string, reason: string): Promise<boolean> =>

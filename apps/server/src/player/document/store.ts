@@ -1,6 +1,7 @@
 // Answers for the rows of documents: the only SQL over them, always with their owner (S3).
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/db.ts'
+import { playerStatus } from '../status.ts'
 import type { MediaType } from './file-kind.ts'
 
 type DocumentTable = {
@@ -34,7 +35,11 @@ const shown = [
   'reviewed_at',
 ] as const
 
-const tables = (db: Database | Tx) => db.withTables<{ player_document: DocumentTable }>()
+const tables = (db: Database | Tx) =>
+  db.withTables<{
+    player_document: DocumentTable
+    player_player: { id: string; status: number; closed_at: Date | null }
+  }>()
 
 export function documentsOf(db: Database | Tx, playerId: string): Promise<DocumentRow[]> {
   return tables(db)
@@ -122,6 +127,38 @@ export function waitingDocuments(db: Database, limit: number): Promise<DocumentR
     .orderBy('created_at')
     .limit(limit)
     .execute()
+}
+
+/** Papers that were rejected before then; the bytes go with their row. */
+export async function forgetRejected(db: Database, before: Date, most: number): Promise<bigint> {
+  const old = tables(db)
+    .selectFrom('player_document')
+    .select('id')
+    .where('status', '=', documentStatus.rejected)
+    .where('reviewed_at', '<', before)
+    .orderBy('reviewed_at')
+    .limit(most)
+  const { numDeletedRows } = await tables(db)
+    .deleteFrom('player_document')
+    .where('id', 'in', old)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows
+}
+
+/** All papers of accounts that were closed before then and stayed so. */
+export async function forgetOfClosed(db: Database, before: Date, most: number): Promise<bigint> {
+  const old = tables(db)
+    .selectFrom('player_player as player')
+    .innerJoin('player_document as document', 'document.player_id', 'player.id')
+    .select('document.id')
+    .where('player.closed_at', '<', before)
+    .where('player.status', '=', playerStatus.closed)
+    .limit(most)
+  const { numDeletedRows } = await tables(db)
+    .deleteFrom('player_document')
+    .where('id', 'in', old)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows
 }
 
 /** Whether this call decided it; a decision stands. */
