@@ -254,6 +254,18 @@ describe('a callback that moves money', () => {
     expect(await opened()).toEqual([])
   })
 
+  it('that its provider never ends counts as ended after seven days, and its win is taken all the same (M6)', async () => {
+    const opened = () => server.app.game.openRoundsOf(server.app.db, alice.accountId)
+    const dayMs = 86_400_000
+    await play([bet(100)])
+    await server.app.game.closeOldRounds(new Date(Date.now() + 7 * dayMs - 60_000))
+    expect(await opened()).toEqual(['round 1'])
+    await server.app.game.closeOldRounds(new Date(Date.now() + 7 * dayMs))
+    expect(await opened()).toEqual([])
+    expect(await play([win(250)], { finished: true })).toMatchObject({ status: 200, balance: 10_150 })
+    expect(await opened()).toEqual([])
+  })
+
   it('does all actions of a request or none (M2)', async () => {
     expect(await play([bet(6000), bet(6000), win(50_000)])).toMatchObject({ code: 100, balance: 10_000 })
     expect(await realOf()).toBe(10_000n)

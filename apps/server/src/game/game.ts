@@ -21,6 +21,7 @@ import {
   catalogueSource,
   forgetSessions,
   openRoundsOf,
+  closeRoundsBefore,
   saveCatalogue,
   type CatalogueSeed,
   type ImportReport,
@@ -32,6 +33,7 @@ export { anyInitiator } from './initiator.ts'
 export type GameFace = ReturnType<typeof createGame>
 
 const sessionsKeptMs = 400 * 86_400_000
+const roundsOpenMs = 7 * 86_400_000
 
 export function createGame(options: {
   db: Database
@@ -207,6 +209,13 @@ export function createGame(options: {
       standing.forget()
       return report
     },
+
+    /**
+     * A provider that never tells the end of a round must not hold its player's bonus for ever: after so long it counts as
+     * ended. Its money stands as the ledger has it, and a win or a way back is taken whenever it comes.
+     */
+    closeOldRounds: (now: Date): Promise<void> =>
+      inBites((most) => closeRoundsBefore(db, new Date(now.getTime() - roundsOpenMs), most)),
 
     /** Nobody takes back a round of so long ago, and no frame stands open for so long. */
     forgetOldSessions: (now: Date): Promise<void> =>

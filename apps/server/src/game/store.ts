@@ -47,7 +47,7 @@ type GameTables = {
     theme: string[]
   }
   game_collected: { collection_id: string; game_id: string; position: number }
-  game_open_round: { account_id: string; round: string }
+  game_open_round: { account_id: string; round: string; opened_at: Generated<Date> }
   game_session: {
     id: string
     player_id: string
@@ -104,6 +104,15 @@ export async function closeRound(db: Database, accountId: string, round: string)
     .where('account_id', '=', accountId)
     .where('round', '=', round)
     .execute()
+}
+
+/** Those that began before then and whose end nobody told. */
+export async function closeRoundsBefore(db: Database, before: Date, most: number): Promise<bigint> {
+  const { numAffectedRows } = await sql`
+    delete from game_open_round where (account_id, round) in (
+      select account_id, round from game_open_round where opened_at < ${before} order by opened_at limit ${most}
+    )`.execute(db)
+  return numAffectedRows ?? 0n
 }
 
 export async function openRoundsOf(db: Database | Tx, accountId: string): Promise<string[]> {
