@@ -1,5 +1,6 @@
 // Yes or no, and one of a few: checkbox, switch, radio tiles; native inputs, so a form works before hydration.
 import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react'
+import { ChoiceInput } from './choice-input.tsx'
 import { CheckCircleFillIcon } from './icon.tsx'
 import { join } from './render.tsx'
 
@@ -18,7 +19,7 @@ export function Checkbox({ label, detail, error, className, ...rest }: CheckboxP
   return (
     <div className={join('bz-choice', className)}>
       <label className="bz-choice-line">
-        <input
+        <ChoiceInput
           type="checkbox"
           className="bz-checkbox"
           aria-invalid={error ? true : undefined}
@@ -58,7 +59,7 @@ export function Switch({ label, detail, hideLabel, className, ...rest }: SwitchP
           </span>
         )}
       </span>
-      <input
+      <ChoiceInput
         type="checkbox"
         role="switch"
         className="bz-switch"
@@ -98,7 +99,7 @@ export function RadioTiles(props: RadioTilesProps) {
       <div className="bz-tiles-set">
         {tiles.map((tile) => (
           <label key={tile.value} className="bz-tile">
-            <input
+            <ChoiceInput
               type="radio"
               className="bz-sr bz-tile-input"
               name={name}

@@ -1,35 +1,15 @@
-// Answers for what was written before the page was awake: React takes an input over without hearing what stands in it.
-import { useCallback, useEffect, useRef, type Ref } from 'react'
+// Answers for what was written before the page was awake.
+import type { Ref } from 'react'
+import { useEarly } from './early.ts'
 
 type Written = HTMLInputElement | HTMLTextAreaElement
 
-/** A ref that hands the element on, and makes what was written in it before heard as if it were written now. */
-export function useEarlyText<T extends Written>(ref: Ref<T> | undefined): (element: T) => () => void {
-  const early = useRef<{ element: T; text: string } | 'looked' | null>(null)
+export const useEarlyText = <T extends Written>(ref: Ref<T> | undefined): ((element: T) => () => void) =>
+  useEarly(ref, earlyText)
 
-  // Whoever draws the input listens once the effects around it are done.
-  useEffect(() => {
-    const found = early.current
-    early.current = 'looked'
-    if (found !== null && found !== 'looked') queueMicrotask(() => say(found.element, found.text))
-  }, [])
-
-  return useCallback(
-    (element: T) => {
-      // Before the given ref, which may write into it.
-      if (early.current === null && element.value !== element.defaultValue)
-        early.current = { element, text: element.value }
-      if (typeof ref !== 'function') {
-        if (ref) ref.current = element
-        return () => {
-          if (ref) ref.current = null
-        }
-      }
-      const leave = ref(element)
-      return typeof leave === 'function' ? leave : () => void ref(null)
-    },
-    [ref],
-  )
+function earlyText(element: Written): (() => void) | null {
+  const { value, defaultValue } = element
+  return value === defaultValue ? null : () => say(element, value)
 }
 
 function say(element: Written, text: string): void {

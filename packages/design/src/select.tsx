@@ -1,5 +1,6 @@
 // One of a few: the platform's own select in our clothes, so that a phone shows its wheel and a form works before hydration.
 import type { ReactNode, Ref, SelectHTMLAttributes } from 'react'
+import { useEarlyChoice } from './early-choice.ts'
 import { FieldFrame, type FieldFrameProps } from './field.tsx'
 import { CaretDownBoldIcon } from './icon.tsx'
 
@@ -19,7 +20,9 @@ export interface SelectProps
 }
 
 export function Select(props: SelectProps) {
-  const { label, hint, error, aside, hideLabel, className, id, options, placeholder, before, ...rest } = props
+  const { label, hint, error, aside, hideLabel, className, id, options, placeholder, before, ref, ...rest } =
+    props
+  const heard = useEarlyChoice(ref)
   return (
     <FieldFrame {...{ label, hint, error, aside, hideLabel, className, id }}>
       {(wiring) => (
@@ -29,6 +32,7 @@ export function Select(props: SelectProps) {
             className="bz-input bz-select"
             {...rest}
             {...wiring}
+            ref={heard}
             defaultValue={
               rest.value === undefined ? (rest.defaultValue ?? (placeholder ? '' : undefined)) : undefined
             }

@@ -1,5 +1,6 @@
 // The messages of a player and the news of the house: read, chosen, deleted with a way back, page by page.
 import type { Message, Push } from '@baize/contract/notification'
+import { ChoiceInput } from '@baize/design/choice-input'
 import { Button } from '@baize/design/button'
 import { Empty } from '@baize/design/empty'
 import { IconButton } from '@baize/design/icon-button'
@@ -162,7 +163,7 @@ function Messages({ search }: { search: MessagesSearch }) {
           aria-label={t('screen.selected', { count: some.length })}
         >
           <label>
-            <input
+            <ChoiceInput
               type="checkbox"
               className="bz-checkbox"
               checked={some.length === rows.length}
@@ -226,7 +227,7 @@ function MessageRow(props: {
   return (
     <li className="notification-row" data-unread={isUnread ? '' : undefined}>
       <label className="notification-choose">
-        <input
+        <ChoiceInput
           type="checkbox"
           className="bz-checkbox"
           checked={chosen}

@@ -1,5 +1,6 @@
 // The bonus that goes along with a deposit, or none: nothing is chosen beforehand but what its player asked for, and no is as near as yes.
 import type { BonusOffer } from '@baize/contract/bonus'
+import { ChoiceInput } from '@baize/design/choice-input'
 import { CheckCircleFillIcon, GiftIcon, ProhibitIcon } from '@baize/design/icon'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState, type ReactNode } from 'react'
@@ -131,7 +132,7 @@ function Choice(props: {
   return (
     <div className="pay-bonus-choice">
       <label className="bz-tile">
-        <input
+        <ChoiceInput
           type="radio"
           className="bz-sr bz-tile-input"
           name={name}

@@ -1,5 +1,6 @@
 // Choosing a picture of one's own, seen at once where it will stand.
 import { displayName } from '@baize/contract/display-name'
+import { ChoiceInput } from '@baize/design/choice-input'
 import { Avatar } from '@baize/design/avatar'
 import { Button } from '@baize/design/button'
 import { Modal } from '@baize/design/modal'
@@ -90,7 +91,7 @@ export function AvatarChoice({ frame }: { frame: ModalFrame }) {
             <legend className="bz-sr">{t('avatars.title')}</legend>
             {avatars?.map(({ id, url }, index) => (
               <label key={id} className="profile-avatar">
-                <input
+                <ChoiceInput
                   type="radio"
                   name="avatar"
                   className="bz-sr"
