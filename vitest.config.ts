@@ -1,4 +1,4 @@
-// Says which tests there are and where they run: `unit` in Node beside a real PostgreSQL, `web` in jsdom.
+// Says which tests there are and where they run: `server` in Node beside a real PostgreSQL, `unit` in Node alone, `web` in jsdom.
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { drawnArt } from './apps/web/build-plugins.ts'
@@ -14,18 +14,31 @@ export default defineConfig({
     projects: [
       {
         test: {
-          name: 'unit',
+          name: 'server',
           environment: 'node',
           include: [
-            'apps/**/*.test.ts',
+            'apps/server/**/*.test.ts',
+            'apps/sandbox/**/*.test.ts',
             'packages/**/*.test.ts',
             'scripts/**/*.test.ts',
             'bench/**/*.test.ts',
           ],
           exclude: never,
           globalSetup: ['apps/server/src/testing/database.ts'],
+          // What is built from its parts keeps nothing in modules, so the files of a worker may share them: to load the
+          // server anew for each takes a second of it.
+          isolate: false,
           testTimeout: 20_000,
           hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['apps/web/**/*.test.ts'],
+          exclude: never,
+          testTimeout: 20_000,
         },
       },
       {
