@@ -8,7 +8,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { SignIn } from '../sign-in.ts'
-import { livingSession } from '../session/store.ts'
+import { livingSessions } from '../session/store.ts'
 import { cardRows } from '../store.ts'
 import { playerStatus } from '../status.ts'
 import * as store from './store.ts'
@@ -44,7 +44,7 @@ export function createHandOver(parts: { db: Database; clock: Clock; publicUrl: s
       const [card] = await cardRows(db, [taken.playerId])
       if (!card) return refuse('code_expired')
       if (card.status === playerStatus.active) {
-        const giver = await livingSession(db, taken.sessionId)
+        const giver = (await livingSessions(db, [taken.sessionId])).get(taken.sessionId)
         if (giver?.playerId !== taken.playerId) return refuse('code_expired')
       }
       return signIn.letIn(card, caller, 'session')

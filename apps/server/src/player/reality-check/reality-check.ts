@@ -3,6 +3,7 @@ import type { CheckMinutes } from '@baize/contract/check-minutes'
 import type { playerCalls } from '@baize/contract/player'
 import type { RealityCheck } from '@baize/contract/player-limit'
 import type { Handlers, Session } from '../../platform/api.ts'
+import { askedTogether } from '../../platform/asked-together.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -25,8 +26,10 @@ export function createRealityChecks({ db, clock }: { db: Database; clock: Clock 
   /** Until when a session has surely nothing to answer. Whether a check waits is always asked of the database. */
   const free = new Map<string, number>()
 
+  const askedOf = askedTogether((sessionIds) => store.standingsOf(db, sessionIds))
+
   async function standingOf(sessionId: string): Promise<store.CheckStanding> {
-    return (await store.standingOf(db, sessionId)) ?? refuse('session_ended')
+    return (await askedOf(sessionId)) ?? refuse('session_ended')
   }
 
   async function shown({ sessionId }: Session): Promise<RealityCheck> {
@@ -57,10 +60,12 @@ export function createRealityChecks({ db, clock }: { db: Database; clock: Clock 
     },
 
     /** Whether play in this session waits for its player's answer; asked before every stake. */
-    async waits(sessionId: string, within: Database | Tx = db): Promise<boolean> {
+    async waits(sessionId: string, within?: Tx): Promise<boolean> {
       const now = clock.now().getTime()
       if ((free.get(sessionId) ?? 0) > now) return false
-      const standing = await store.standingOf(within, sessionId)
+      const standing = within
+        ? (await store.standingsOf(within, [sessionId])).get(sessionId)
+        : await askedOf(sessionId)
       const due = (standing && dueAt(standing))?.getTime() ?? Infinity
       free.delete(sessionId)
       if (due <= now) return true

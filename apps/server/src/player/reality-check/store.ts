@@ -17,19 +17,24 @@ export type CheckStanding = {
 
 const tables = (db: Database | Tx) => db.withTables<CheckTables>()
 
-export async function standingOf(db: Database | Tx, sessionId: string): Promise<CheckStanding | null> {
-  const row = await tables(db)
+/** How the given sessions stand, by their ids; one that is not there is left out. */
+export async function standingsOf(
+  db: Database | Tx,
+  sessionIds: readonly string[],
+): Promise<Map<string, CheckStanding>> {
+  const rows = await tables(db)
     .selectFrom('player_session as session')
     .leftJoin('player_reality_check as own', 'own.player_id', 'session.player_id')
     .select([
+      'session.id',
       'session.created_at as signedInAt',
       'session.check_answered_at as answeredAt',
       'own.minutes',
       'own.set_at as setAt',
     ])
-    .where('session.id', '=', sessionId)
-    .executeTakeFirst()
-  return row ?? null
+    .where('session.id', '=', sql<string>`any(${sessionIds}::uuid[])`)
+    .execute()
+  return new Map(rows.map(({ id, ...standing }) => [id, standing]))
 }
 
 export async function checkOf(

@@ -35,7 +35,7 @@ export function createSessions(parts: {
   avatarUrl?: (id: string) => string | null
 }) {
   const { db, clock, key, wake } = parts
-  const living = createLivingSessions(clock, (sessionId) => store.livingSession(db, sessionId))
+  const living = createLivingSessions(clock, (sessionIds) => store.livingSessions(db, sessionIds))
 
   const hasExpired = (claims: { exp: number }): boolean => claims.exp * 1000 <= clock.now().getTime()
 

@@ -36,20 +36,20 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
   await tables(tx).insertInto('player_session').values(session).execute()
 }
 
-/** The owner and the newest token of a session that is open and whose player may be here. */
-export async function livingSession(
+/** Of the given sessions those that are open and whose players may be here: their owners and newest tokens, by their ids. */
+export async function livingSessions(
   db: Database,
-  sessionId: string,
-): Promise<{ playerId: string; jti: string } | null> {
+  sessionIds: readonly string[],
+): Promise<Map<string, { playerId: string; jti: string }>> {
   const found = await tables(db)
     .selectFrom('player_session as session')
     .innerJoin('player_player as player', 'player.id', 'session.player_id')
-    .select(['session.player_id as playerId', 'session.jti'])
-    .where('session.id', '=', sessionId)
+    .select(['session.id', 'session.player_id as playerId', 'session.jti'])
+    .where('session.id', '=', sql<string>`any(${sessionIds}::uuid[])`)
     .where('session.closed_at', 'is', null)
     .where('player.status', '=', playerStatus.active)
-    .executeTakeFirst()
-  return found ?? null
+    .execute()
+  return new Map(found.map(({ id, playerId, jti }) => [id, { playerId, jti }]))
 }
 
 /** Holds the session's row, so that two refreshes with one token come one after the other. */
