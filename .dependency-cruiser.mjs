@@ -20,7 +20,7 @@ const roofs = '^apps/web/src/(shell/|routes\\.ts$|modals\\.ts$|modal-table\\.ts$
 /** The files beside the capabilities that put them together; all others there are foundations. */
 const entries = {
   web: '^apps/web/src/(routes|modal-table|route-tree\\.gen)\\.ts$',
-  server: '^apps/server/src/(app|measured|main|at-desk|[a-z-]+-command)\\.ts$',
+  server: '^apps/server/src/(app|hearing|measured|telling|main|at-desk|[a-z-]+-command)\\.ts$',
 }
 const tests = '\\.test\\.tsx?$'
 

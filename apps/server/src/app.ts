@@ -1,20 +1,12 @@
 // The composition root: builds every capability once, joins those of one level, mounts calls, callbacks, listeners and jobs.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { bonusTopics } from '@baize/contract/bonus'
-import { gameTopics } from '@baize/contract/game'
-import { loyaltyTopics } from '@baize/contract/loyalty'
-import { notificationTopics } from '@baize/contract/notification'
-import { paymentTopics } from '@baize/contract/payment'
-import { playerTopics } from '@baize/contract/player-limit'
-import { questTopics } from '@baize/contract/quest'
 import { sportsbookIdentity } from '@baize/contract/sportsbook'
-import { walletCalls, walletTopics } from '@baize/contract/wallet'
+import { walletCalls } from '@baize/contract/wallet'
 import { contentCallsServed } from './content/calls.ts'
 import { createContent } from './content/content.ts'
 import { gameCallsServed } from './game/calls.ts'
 import { mountGameCallbacks } from './game/callback.ts'
-import { freeSpinsChanged } from './game/events.ts'
 import { anyInitiator, createGame } from './game/game.ts'
 import { createFreeSpins } from './game/free-spin/free-spin.ts'
 import { gcpProvider, gcpSignatureCheck } from './game/gcp.ts'
@@ -22,13 +14,12 @@ import { mountHubCallbacks } from './game/hub/callback.ts'
 import { gameWorkers } from './game/jobs.ts'
 import { hubProvider } from './game/hub/provider.ts'
 import { signaturesOf } from './game/hub/signature.ts'
+import { joinHearers } from './hearing.ts'
 import { measuredWallet, measuredWorkers, measureStandings } from './measured.ts'
 import { notificationCallsServed } from './notification/calls.ts'
-import { notificationEvents } from './notification/events.ts'
 import { createNotification } from './notification/notification.ts'
 import { mountPaymentCallbacks } from './payment/callback.ts'
 import { paymentCallsServed } from './payment/calls.ts'
-import * as paymentEvents from './payment/events.ts'
 import { createPayment } from './payment/payment.ts'
 import { readMethods } from './payment/methods-file.ts'
 import { reachProviders } from './payment/provider/reach.ts'
@@ -37,35 +28,27 @@ import { createCaptcha } from './platform/captcha.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { openDatabase } from './platform/db.ts'
-import { docsPageOf, docsStyle } from './platform/docs-page.ts'
+import { mountDocs } from './platform/docs-page.ts'
+import { mountHealth } from './platform/health.ts'
 import { createHttp } from './platform/http.ts'
 import { jobsWorker, startJobs, type Jobs } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
 import { mail, mailWorker } from './platform/mail.ts'
 import { createMetrics } from './platform/metrics.ts'
-import { pendingMigrations } from './platform/migrate.ts'
-import { openApiOf } from './platform/openapi.ts'
 import { createOutbox } from './platform/outbox.ts'
 import { createRateLimiter, unlimited } from './platform/rate-limit.ts'
 import { sms, smsWorker } from './platform/sms.ts'
 import { playerCallsServed } from './player/calls.ts'
 import { mountDocumentFiles } from './player/document/file-address.ts'
-import * as playerEvents from './player/events.ts'
 import { mountDataExport } from './player/export/export.ts'
 import { mountIdentityCallbacks } from './player/identity/callback.ts'
 import { sumsub } from './player/identity/provider.ts'
 import { playerWorkers } from './player/jobs.ts'
+import { personalTopics } from './personal-topics.ts'
 import { createPlayer } from './player/player.ts'
 import { createBonus } from './retention/bonus/bonus.ts'
 import { readOffers } from './retention/bonus/offers-file.ts'
 import { retentionCallsServed } from './retention/calls.ts'
-import {
-  bonusChanged,
-  bonusCodeAccepted,
-  levelReached,
-  pointsGiven,
-  questChanged,
-} from './retention/events.ts'
 import { readLevels } from './retention/loyalty/levels-file.ts'
 import { createLoyalty } from './retention/loyalty/loyalty.ts'
 import { createQuest } from './retention/quest/quest.ts'
@@ -73,39 +56,17 @@ import { readQuests } from './retention/quest/quests-file.ts'
 import { createRetention } from './retention/retention.ts'
 import { mountSportsbookCallbacks } from './sportsbook/callback.ts'
 import { sportsbookCallsServed } from './sportsbook/calls.ts'
-import * as sportsbookEvents from './sportsbook/events.ts'
 import { sportsbookWorkers } from './sportsbook/jobs.ts'
 import { altenarProvider } from './sportsbook/provider.ts'
 import { createSportsbook, initiator as sportsbookInitiator } from './sportsbook/sportsbook.ts'
 import { CannotVerify, createRealtime, sameHost } from './realtime/realtime.ts'
 import { avatarAddresses } from './seeds/art/avatar.ts'
+import { startTelling } from './telling.ts'
 import { walletHandlers } from './wallet/calls.ts'
-import { walletEvents } from './wallet/events.ts'
 import { walletWorkers } from './wallet/jobs.ts'
 import { createWallet, greatestAmount, seedCurrencies } from './wallet/wallet.ts'
 
 export type App = Awaited<ReturnType<typeof createApp>>
-
-const onlineToldMs = 15_000
-const winsToldMs = 1000
-const playCountedMs = 1000
-
-/** The live topics of a player, without the player. */
-const personalTopics = [
-  walletTopics.accounts,
-  paymentTopics.invoices,
-  gameTopics.spins,
-  gameTopics.bets,
-  playerTopics.limits,
-  bonusTopics.bonuses,
-  bonusTopics.freeSpins,
-  bonusTopics.codes,
-  loyaltyTopics.accounts,
-  notificationTopics.messages,
-  notificationTopics.pushes,
-  questTopics.quests,
-].map((topic) => topic('').replace('#', ''))
-const readyWithinMs = 3000
 
 export async function createApp(
   config: Config,
@@ -391,35 +352,7 @@ export async function createApp(
       : { engine: 'hub', verifyToken, allowedOrigins: sameHost, personalChannels: [...personalTopics] },
   )
 
-  const { betSettled } = sportsbookEvents
-  const retentionEvents = { bonusChanged, bonusCodeAccepted, pointsGiven, levelReached, questChanged }
-  for (const events of [
-    walletEvents,
-    paymentEvents,
-    playerEvents,
-    { betSettled },
-    retentionEvents,
-    notificationEvents,
-  ])
-    outbox.know(events)
-  outbox.onBatch(walletEvents.walletMoved, (news) => game.hearMoved(news))
-  outbox.onBatch(walletEvents.walletMoved, (news) => retention.hearMoved(news))
-  outbox.onBatch(walletEvents.walletMoved, (news) => bonus.bonuses.hearMoved(news))
-  outbox.onBatch(walletEvents.walletMoved, (news) => loyalty.hearMoved(news))
-  outbox.onBatch(walletEvents.walletMoved, (news) => quest.hearMoved(news))
-  outbox.on(paymentEvents.depositSettled, (news) => bonus.giving.hearDeposit(news))
-  outbox.onBatch(paymentEvents.depositSettled, (news) => quest.hearDeposits(news))
-  outbox.onBatch(playerEvents.profileChanged, (news) => quest.hearProfile(news))
-  outbox.onBatch(freeSpinsChanged, (news) => bonus.freeSpins.hearChanged(news))
-  outbox.onBatch(walletEvents.stakeStopped, (news) => game.hearStopped(news))
-  outbox.onBatch(walletEvents.stakeStopped, (news) => sportsbook.hearStopped(news))
-  outbox.on(playerEvents.signedOut, (news) => sportsbook.hearSignedOut(news))
-  outbox.on(playerEvents.registered, (news) => retention.hearRegistered(news))
-  outbox.on(playerEvents.registered, (news) => bonus.codes.hearRegistered(news))
-  outbox.on(playerEvents.signedOut, ({ playerId, sessionId }) =>
-    realtime.disconnectSession(sessionId, playerId),
-  )
-  notification.listen(outbox)
+  joinHearers(outbox, { game, sportsbook, retention, bonus, loyalty, quest, notification, realtime })
 
   const isRestricted = (country: string | null) => country !== null && content.isCountryRestricted(country)
   const api = createApi({
@@ -471,26 +404,12 @@ export async function createApp(
   mountDocumentFiles(http, player.documents)
   mountDataExport(http, player.dataExport)
   mountPaymentCallbacks(http, { payment, providers: paymentProviders, clock, log })
-  const calls = [...api.served.values()].map(({ call }) => call)
-  const openApi = JSON.stringify(openApiOf(calls, config.publicUrl))
-  const docsPage = docsPageOf(calls)
-  http.get('/api/openapi.json', async (_request, reply) => reply.type('application/json').send(openApi))
-  http.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage))
-  http.get('/api/docs.css', async (_request, reply) => reply.type('text/css').send(docsStyle))
-  http.get('/api/health', async () => ({ data: { status: 'alive' } }))
-  http.get('/api/ready', async (_request, reply) => {
-    // A database that hangs is as far away as one that is gone.
-    const tooLate = new Promise<null>((resolve) => setTimeout(resolve, readyWithinMs, null).unref())
-    const missing = await Promise.race([pendingMigrations(pool).catch(() => null), tooLate])
-    const ready = missing?.length === 0
-    return reply.status(ready ? 200 : 503).send({
-      data: {
-        status: ready ? 'ready' : 'not_ready',
-        database: missing !== null,
-        pendingMigrations: missing ?? [],
-      },
-    })
-  })
+  mountDocs(
+    http,
+    [...api.served.values()].map(({ call }) => call),
+    config.publicUrl,
+  )
+  mountHealth(http, pool)
   await http.ready()
 
   const workers = [
@@ -510,7 +429,7 @@ export async function createApp(
   ]
   const stopMeasuring = metrics && measureStandings(metrics, { pool, outbox, realtime })
   let jobs: Promise<Jobs> | undefined
-  let telling: NodeJS.Timeout[] = []
+  let stopTelling: (() => void) | undefined
 
   return {
     api,
@@ -542,18 +461,14 @@ export async function createApp(
     /** Begins what runs without being asked: hearing events, jobs, telling how many are online, who won and whose points came. */
     async start(): Promise<void> {
       outbox.start()
-      telling = [
-        setInterval(() => void tellOnline(), onlineToldMs),
-        setInterval(() => void tellWins(), winsToldMs),
-        setInterval(() => void tellPoints(), playCountedMs),
-      ]
+      stopTelling = startTelling({ game, loyalty, outbox, realtime, log })
       // Kept as it is under way: an end that comes meanwhile waits for it, and stops it.
       jobs = startJobs(pool, metrics ? measuredWorkers(workers, metrics) : workers, log)
       await jobs
     },
     /** Stops taking, finishes what is under way, and lets go in the reverse order. */
     async close(): Promise<void> {
-      for (const timer of telling) clearInterval(timer)
+      stopTelling?.()
       await (await jobs?.catch(() => undefined))?.stop()
       await outbox.stop()
       // Live connections hold the port open, so they are told goodbye before the rest ends.
@@ -562,30 +477,5 @@ export async function createApp(
       await closeDatabase()
       stopMeasuring?.()
     },
-  }
-
-  async function tellWins(): Promise<void> {
-    try {
-      const news = await game.newWins()
-      if (news) await realtime.publish(news.topic, news.message)
-    } catch (error) {
-      log.warn({ error: String(error) }, 'realtime.wins_not_told')
-    }
-  }
-
-  async function tellPoints(): Promise<void> {
-    try {
-      await outbox.tell(await loyalty.countPlay())
-    } catch (error) {
-      log.warn({ error: String(error) }, 'retention.play_not_counted')
-    }
-  }
-
-  async function tellOnline(): Promise<void> {
-    try {
-      await realtime.publish('global:online', { event: 'online.counted', count: await realtime.online() })
-    } catch (error) {
-      log.warn({ error: String(error) }, 'realtime.online_not_told')
-    }
   }
 }

@@ -1,8 +1,9 @@
-// Answers for the description of the API that people read: a page without scripts, every call with its shapes in plain words.
+// Answers for the description of the API, for machines, and as people read it: a page without scripts, every call with its shapes in plain words.
 import type { Call } from '@baize/contract/call'
 import { refusals } from '@baize/contract/refusals'
 import type * as z from 'zod'
-import { jsonSchema, type JsonSchema } from './openapi.ts'
+import type { Http } from './http.ts'
+import { jsonSchema, openApiOf, type JsonSchema } from './openapi.ts'
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
@@ -62,6 +63,15 @@ function boundsText(schema: JsonSchema): string {
   return words.length > 0 ? ` (${words.join(', ')})` : ''
 }
 
+/** Both are written once, as the house opens. */
+export function mountDocs(http: Http, calls: Call[], publicUrl: string): void {
+  const openApi = JSON.stringify(openApiOf(calls, publicUrl))
+  const page = docsPageOf(calls)
+  http.get('/api/openapi.json', async (_request, reply) => reply.type('application/json').send(openApi))
+  http.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
+  http.get('/api/docs.css', async (_request, reply) => reply.type('text/css').send(docsStyle))
+}
+
 /** Every call of the contract, by capability. */
 export function docsPageOf(calls: Call[]): string {
   const groups = [...Map.groupBy(calls, (call) => call.capability)]
@@ -97,4 +107,4 @@ function articleOf(call: Call): string {
 <p>${escape(call.summary)}</p><p class="dim">${facts.join('; ')}</p>${part('Path', call.params, 'input')}${part('Query', call.query, 'input')}${part('Body', call.body, 'input')}${part('Answer', call.output, 'output')}${part('Meta', call.meta, 'output')}</article>`
 }
 
-export const docsStyle = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;overflow-wrap:anywhere;max-width:60rem;margin:2rem auto;padding:0 1rem}h2{margin-top:3rem;text-transform:capitalize}article{border-top:1px solid color-mix(in srgb,currentColor 20%,transparent);padding:.5rem 0 1rem}h3{font:600 1rem/1.4 ui-monospace,monospace}.dim,small{opacity:.8}summary{cursor:pointer}pre{overflow:auto;padding:1rem;background:color-mix(in srgb,currentColor 8%,transparent);border-radius:8px;font-size:13px}nav{position:sticky;top:0;padding:.5rem 0;background:Canvas;line-height:2}nav a{margin-left:.75rem}nav a:first-child{margin-left:0}:target{scroll-margin-top:6rem}`
+const docsStyle = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;overflow-wrap:anywhere;max-width:60rem;margin:2rem auto;padding:0 1rem}h2{margin-top:3rem;text-transform:capitalize}article{border-top:1px solid color-mix(in srgb,currentColor 20%,transparent);padding:.5rem 0 1rem}h3{font:600 1rem/1.4 ui-monospace,monospace}.dim,small{opacity:.8}summary{cursor:pointer}pre{overflow:auto;padding:1rem;background:color-mix(in srgb,currentColor 8%,transparent);border-radius:8px;font-size:13px}nav{position:sticky;top:0;padding:.5rem 0;background:Canvas;line-height:2}nav a{margin-left:.75rem}nav a:first-child{margin-left:0}:target{scroll-margin-top:6rem}`
