@@ -481,6 +481,8 @@ async function rouletteGame(setting: TableSetting): Promise<Table> {
       }
       walk.rest()
       if (!calmMotion() && !quick) await pause(win > asked ? 1500 : 900)
+      // On a phone the word lies over the first numbers; the pocket and the bar go on telling.
+      if (upright && !calmMotion() && !quick) word.hidden = true
       placed = new Map()
       before = []
     } finally {
