@@ -1,7 +1,7 @@
 // Answers for talking to one identity service by OpenID Connect: where to send the browser, and whom the service vouches for.
 import * as openid from 'openid-client'
 import * as z from 'zod'
-import type { SocialProvider } from '../../platform/config.ts'
+import type { SocialProvider } from '../../platform/environment.ts'
 
 const timeoutSeconds = 8
 const discoveredMs = 3_600_000
