@@ -261,6 +261,7 @@ export async function createApp(
     offers,
     requirePlay: player.limits.requirePlay,
     mayMarket: (playerId) => player.limits.mayMarket(playerId),
+    mayMarketAmong: (playerIds) => player.limits.mayMarketAmong(playerIds),
     welcomeWish: player.welcomeWish,
     extraOf: (playerIds) => loyalty.cashbackExtraOf(playerIds),
     gameBy: game.listed,

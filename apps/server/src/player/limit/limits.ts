@@ -207,6 +207,19 @@ export function createLimits(
     }
   }
 
+  async function mayMarketAmong(playerIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const now = clock.now()
+    const [cards, breaks] = await Promise.all([cardRows(db, playerIds), store.breaksOf(db, playerIds, now)])
+    const resting = new Set(
+      breaks.filter(({ limit }) => suspensionOf([limit], now)).map(({ playerId }) => playerId),
+    )
+    return new Set(
+      cards
+        .filter(({ id, status }) => status === playerStatus.active && !resting.has(id))
+        .map(({ id }) => id),
+    )
+  }
+
   return {
     list: (playerId: string): Promise<LimitOnWire[]> => list(db, playerId),
 
@@ -256,9 +269,11 @@ export function createLimits(
 
     /** Whether anything that invites to play may be written to this player. */
     async mayMarket(playerId: string): Promise<boolean> {
-      const [card] = await cardRows(db, [playerId])
-      return card?.status === playerStatus.active && (await suspensionNow(db, playerId)) === null
+      return (await mayMarketAmong([playerId])).has(playerId)
     },
+
+    /** Those of the players to whom it is so. */
+    mayMarketAmong,
 
     /**
      * Counts a deposit that begins, or refuses it: judged and counted under the player's lock, so that two at once never

@@ -94,6 +94,23 @@ export async function limitsOf(db: Database | Tx, playerId: string, now: Date): 
   return rows.map(limitOf)
 }
 
+/** The breaks and exclusions of several players that hold. */
+export async function breaksOf(
+  db: Database,
+  playerIds: readonly string[],
+  now: Date,
+): Promise<{ playerId: string; limit: Limit }[]> {
+  const rows = await tables(db)
+    .selectFrom('player_limit')
+    .selectAll()
+    .where('player_id', '=', sql<string>`any(${playerIds}::uuid[])`)
+    .where('status', '=', limitStatus.active)
+    .where('amount', 'is', null)
+    .where((row) => row.or([row('expired_at', 'is', null), row('expired_at', '>', now)]))
+    .execute()
+  return rows.map((row) => ({ playerId: row.player_id, limit: limitOf(row) }))
+}
+
 /** Gives the place of a break that is over to a new one. */
 export async function finishOver(tx: Tx, playerId: string, now: Date): Promise<void> {
   await tables(tx)

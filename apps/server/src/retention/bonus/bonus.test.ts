@@ -711,4 +711,37 @@ describe('cashback', () => {
     expect((await balanceOf(server, alice)).real).toBe(5500n)
     expect(await onlyBonus('?status=3')).toMatchObject({ bonusType: 3, result: 2, convertedAmount: '5.00' })
   })
+
+  it('of one who cannot be paid holds up nobody else’s, and is paid when it can be; who is on a break gets none (P6)', async () => {
+    const carol = await newVisitor(server)
+    for (const who of [alice, mallory, carol]) {
+      await server.app.wallet.moveTogether([
+        [
+          act.deposit({
+            source: { initiator: 'test', actionId: randomUUID() },
+            accountId: who.accountId,
+            amount: 10_000n,
+            provider: 'test',
+          }),
+        ],
+      ])
+      await spin(6000n, 1000n, who)
+    }
+    await carol.ask('POST /api/player/limits', { definition: 4, period: 4 })
+    const realOf = async (who: Visitor) => (await balanceOf(server, who)).real
+    const { db } = server.app
+    await sql`
+      create function out_of_paper() returns trigger language plpgsql as
+      $$ begin raise 'no row can be written'; end $$`.execute(db)
+    await sql`
+      create trigger out_of_paper before insert on retention_player_bonus for each row
+      when (new.player_id = ${sql.lit(mallory.id)}) execute function out_of_paper()`.execute(db)
+    server.clock.advance(7 * dayMs)
+    await expect(server.app.bonus.cashback.payLastWeek()).rejects.toThrow('no row can be written')
+    expect([await realOf(alice), await realOf(mallory)]).toEqual([5500n, 5000n])
+    await sql`drop function out_of_paper cascade`.execute(db)
+    await server.app.bonus.cashback.payLastWeek()
+    server.clock.advance(-7 * dayMs)
+    expect([await realOf(alice), await realOf(mallory), await realOf(carol)]).toEqual([5500n, 5500n, 5000n])
+  })
 })

@@ -21,6 +21,7 @@ export function createBonus(
     log: Log
     keeper: FreeSpinKeeper
     mayMarket: (playerId: string) => Promise<boolean>
+    mayMarketAmong: (playerIds: readonly string[]) => Promise<ReadonlySet<string>>
     welcomeWish: WelcomeWish
     extraOf: (playerIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
   },

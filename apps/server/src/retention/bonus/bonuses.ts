@@ -10,7 +10,7 @@ import type { Database, Tx } from '../../platform/db.ts'
 import type { LiveMessage } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
 import { defineJob, workerOf, type Worker } from '../../platform/jobs.ts'
-import { announce } from '../../platform/outbox.ts'
+import { announceAll } from '../../platform/outbox.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { WalletMoved } from '../../wallet/events.ts'
 import type { Wallet } from '../../wallet/wallet.ts'
@@ -125,11 +125,14 @@ export function createBonuses(parts: BonusParts) {
   }
 
   async function tell(tx: Tx, row: store.BonusRow): Promise<store.BonusRow> {
-    await announce(tx, bonusChanged, {
-      playerId: row.player_id,
-      playerBonus: await present(row, 'en', tx),
-    })
+    await tellAll(tx, [row])
     return row
+  }
+
+  async function tellAll(tx: Tx, rows: readonly store.BonusRow[]): Promise<void> {
+    const told = []
+    for (const row of rows) told.push({ playerId: row.player_id, playerBonus: await present(row, 'en', tx) })
+    await announceAll(tx, bonusChanged, told)
   }
 
   /** Under the player's lock. The terms are written down as they are now. */
@@ -252,30 +255,33 @@ export function createBonuses(parts: BonusParts) {
     },
 
     /** Money that had no conditions and is in the account already: it stands here for the history. */
-    async record(tx: Tx, gift: Gift): Promise<void> {
+    async recordAll(tx: Tx, gifts: readonly Gift[]): Promise<void> {
       const now = clock.now()
-      const row = await store.insertBonus(tx, {
-        id: newId(),
-        claim_id: gift.claimId,
-        player_id: gift.playerId,
-        account_id: gift.accountId,
-        currency: gift.currency,
-        offer_id: gift.offer.id,
-        type: gift.type,
-        status: awardStatus.finished,
-        result: awardResult.played,
-        amount: gift.amount,
-        converted: gift.amount,
-        required: 0n,
-        max_bet: null,
-        max_conversion: null,
-        conditions: { isCashCounted: false, games: [], contributions: {} },
-        wagering_days: 1,
-        created_at: now,
-        activate_until: now,
-        finished_at: now,
-      })
-      await tell(tx, row)
+      const rows = await store.insertBonuses(
+        tx,
+        gifts.map((gift) => ({
+          id: newId(),
+          claim_id: gift.claimId,
+          player_id: gift.playerId,
+          account_id: gift.accountId,
+          currency: gift.currency,
+          offer_id: gift.offer.id,
+          type: gift.type,
+          status: awardStatus.finished,
+          result: awardResult.played,
+          amount: gift.amount,
+          converted: gift.amount,
+          required: 0n,
+          max_bet: null,
+          max_conversion: null,
+          conditions: { isCashCounted: false, games: [], contributions: {} },
+          wagering_days: 1,
+          created_at: now,
+          activate_until: now,
+          finished_at: now,
+        })),
+      )
+      await tellAll(tx, rows)
     },
 
     async list(

@@ -2,12 +2,13 @@
 import { bonusType, type Cashback } from '@baize/contract/bonus'
 import { formatAmount } from '@baize/money'
 import * as z from 'zod'
-import { eachByItself } from '../../platform/bites.ts'
+import { eachByItself, eachInBites } from '../../platform/bites.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db.ts'
 import { idFrom, newId } from '../../platform/ids.ts'
 import { defineJob, workerOf, type Worker } from '../../platform/jobs.ts'
-import type { Wallet } from '../../wallet/wallet.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { act, type Wallet } from '../../wallet/wallet.ts'
 import { ownAndBase } from '../own-and-base.ts'
 import { textIn, type Bonuses } from './bonuses.ts'
 import { amountIn, type Offer, type Offers } from './offer.ts'
@@ -24,6 +25,7 @@ export function createCashback(parts: {
   offers: Offers
   bonuses: Bonuses
   mayMarket: (playerId: string) => Promise<boolean>
+  mayMarketAmong: (playerIds: readonly string[]) => Promise<ReadonlySet<string>>
   /** Percent that the levels of these players add to the share of each; who is left out has none. */
   extraOf: (playerIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
 }) {
@@ -50,46 +52,80 @@ export function createCashback(parts: {
     await eachByItself(due, async ({ offer, terms, code }) => {
       const own = await bounds(terms, code)
       const losses = await wallet.lossesWithin(before.start, before.end, code)
-      const extra = await parts.extraOf(losses.map(({ playerId }) => playerId))
-      await eachByItself(losses, async (loss) => {
-        const amount = cashbackOf(loss.lost, own.termsWith(extra.get(loss.playerId) ?? 0))
-        if (amount === 0n || !(await parts.mayMarket(loss.playerId))) return
-        await pay({ offer, code, loss, amount, from: before.start })
+      await eachInBites(losses, async (some) => {
+        const playerIds = some.map(({ playerId }) => playerId)
+        const [extra, allowed] = await Promise.all([
+          parts.extraOf(playerIds),
+          parts.mayMarketAmong(playerIds),
+        ])
+        const due = some
+          .filter(({ playerId }) => allowed.has(playerId))
+          .map((loss) => ({
+            ...loss,
+            amount: cashbackOf(loss.lost, own.termsWith(extra.get(loss.playerId) ?? 0)),
+          }))
+        await pay({ offer, code, from: before.start, due: due.filter(({ amount }) => amount > 0n) })
       })
     })
   }
 
-  /** Once for an account and a week. */
+  /** Once for an account and a week; all of them or, when one fails, none. */
   async function pay(given: {
     offer: Offer
     code: string
-    loss: { playerId: string; accountId: string }
-    amount: bigint
     from: Date
+    due: readonly { playerId: string; accountId: string; amount: bigint }[]
   }): Promise<void> {
-    const { offer, code, loss, amount, from } = given
+    const { offer, code, from } = given
+    if (given.due.length === 0) return
+    const due = given.due.map((each) => ({
+      ...each,
+      claimId: newId(),
+      originId: idFrom(`${offer.id} ${each.accountId} ${from.toISOString()}`),
+    }))
     await db.transaction().execute(async (tx) => {
-      await store.lockBonusesOf(tx, loss.playerId)
-      const claimId = newId()
-      const originId = idFrom(`${offer.id} ${loss.accountId} ${from.toISOString()}`)
-      const claim = { id: claimId, player_id: loss.playerId, offer_id: offer.id, origin: 'cashback' }
-      if (!(await store.insertClaim(tx, { ...claim, origin_id: originId, created_at: clock.now() }))) return
-      await wallet.grant(tx, {
-        source: { initiator: 'retention:cashback', actionId: originId },
-        accountId: loss.accountId,
-        amount,
-        into: 'cash',
-        reference: offer.id,
-      })
-      await bonuses.record(tx, {
-        claimId,
-        playerId: loss.playerId,
-        accountId: loss.accountId,
-        currency: code,
-        offer,
-        type: bonusType.cashback,
-        amount,
-      })
+      await store.lockBonusesOfAll(
+        tx,
+        due.map(({ playerId }) => playerId),
+      )
+      const claimed = await store.insertClaims(
+        tx,
+        due.map(({ claimId, originId, playerId }) => ({
+          id: claimId,
+          player_id: playerId,
+          offer_id: offer.id,
+          origin: 'cashback',
+          origin_id: originId,
+          created_at: clock.now(),
+        })),
+      )
+      const paid = due.filter(({ claimId }) => claimed.has(claimId))
+      if (paid.length === 0) return
+      const answer = await wallet.moveWithin(
+        tx,
+        paid.map(({ originId, accountId, amount }) =>
+          act.grant({
+            source: { initiator: 'retention:cashback', actionId: originId },
+            accountId,
+            amount,
+            into: 'cash',
+            reference: offer.id,
+          }),
+        ),
+      )
+      if (!answer.ok) refuse(answer.reason)
+      await bonuses.recordAll(
+        tx,
+        paid.map(({ claimId, playerId, accountId, amount }) => ({
+          claimId,
+          playerId,
+          accountId,
+          currency: code,
+          offer,
+          type: bonusType.cashback,
+          amount,
+        })),
+      )
     })
     parts.wake()
   }

@@ -69,16 +69,31 @@ export async function lockBonusesOf(tx: Tx, playerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`retention_bonus ${playerId}`}, 0))`.execute(tx)
 }
 
+/** The same for several players, in an order that all who lock several keep to. */
+export async function lockBonusesOfAll(tx: Tx, playerIds: readonly string[]): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(key) from (
+      select distinct hashtextextended('retention_bonus ' || id, 0) as key
+      from unnest(${playerIds}::text[]) id order by key
+    ) keys`.execute(tx)
+}
+
 // ---- Claims
 
 /** Answers false when this deposit, code or whatever it was has given already. */
 export async function insertClaim(tx: Tx, claim: Claim): Promise<boolean> {
+  return (await insertClaims(tx, [claim])).size === 1
+}
+
+/** Answers the ids of those that had not given yet. */
+export async function insertClaims(tx: Tx, claims: readonly Claim[]): Promise<ReadonlySet<string>> {
   const inserted = await tables(tx)
     .insertInto('retention_claim')
-    .values(claim)
+    .values(claims)
     .onConflict((on) => on.doNothing())
-    .executeTakeFirst()
-  return inserted.numInsertedOrUpdatedRows === 1n
+    .returning('id')
+    .execute()
+  return new Set(inserted.map(({ id }) => id))
 }
 
 /** What a player has taken: of every offer when, and whether its bonus is issued or activated now. */
@@ -106,18 +121,29 @@ export type NewBonus = Omit<
   'wagered' | 'converted' | 'forfeited' | 'is_spent' | 'from_sequence' | 'activated_at' | 'wager_until'
 >
 
-export async function insertBonus(tx: Tx, row: NewBonus & { converted?: bigint }): Promise<BonusRow> {
+export async function insertBonus(tx: Tx, row: NewBonus): Promise<BonusRow> {
+  const [inserted] = await insertBonuses(tx, [row])
+  if (!inserted) throw new Error('a bonus was not written')
+  return inserted
+}
+
+export function insertBonuses(
+  tx: Tx,
+  rows: readonly (NewBonus & { converted?: bigint })[],
+): Promise<BonusRow[]> {
   return tables(tx)
     .insertInto('retention_player_bonus')
-    .values({
-      ...row,
-      conditions: sql`${JSON.stringify(row.conditions)}::jsonb`,
-      from_sequence: null,
-      activated_at: null,
-      wager_until: null,
-    })
+    .values(
+      rows.map((row) => ({
+        ...row,
+        conditions: sql`${JSON.stringify(row.conditions)}::jsonb`,
+        from_sequence: null,
+        activated_at: null,
+        wager_until: null,
+      })),
+    )
     .returningAll()
-    .executeTakeFirstOrThrow()
+    .execute()
 }
 
 /** Always looked up with its owner (S3). */
