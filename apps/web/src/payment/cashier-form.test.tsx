@@ -380,6 +380,14 @@ test('what the server says of a field stands at that field as it was said', asyn
   })
 })
 
+test('the browser may fill in a card it knows, and is asked nothing of an amount', async () => {
+  await open('withdraw', payout, [], async () => {
+    const filled = (field: HTMLElement) => field.getAttribute('autocomplete')
+    expect(filled(screen.getByRole('textbox', { name: 'Card number' }))).toBe('cc-number')
+    expect(filled(amountField())).toBe('off')
+  })
+})
+
 test('a field is checked when it is left, and the error goes while it is mended', async () => {
   await open('withdraw', payout, [], async ({ user }) => {
     const field = screen.getByRole('textbox', { name: 'Card number' })

@@ -357,13 +357,21 @@ function MethodInput({
       dir="ltr"
       type={field.fieldType === 'email' ? 'email' : field.fieldType === 'phone' ? 'tel' : 'text'}
       inputMode={digits ? 'numeric' : undefined}
-      autoComplete="off"
+      autoComplete={autoComplete[field.key] ?? 'off'}
       autoCapitalize="none"
       spellCheck={false}
       onChange={(event) => onValue(event.target.value)}
       onBlur={(event) => onLeave(event.target.value)}
     />
   )
+}
+
+/** What the browser may know already; an address of coins and an account's number are looked at letter by letter. */
+const autoComplete: Record<string, string> = {
+  card_number: 'cc-number',
+  uzcard_number: 'cc-number',
+  wallet_email: 'email',
+  phone: 'tel',
 }
 
 /** The road of the money, drawn: where it stands now and what comes. */

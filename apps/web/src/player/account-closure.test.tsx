@@ -52,6 +52,12 @@ test('it says what closing means and names a gentler way before it asks', async 
   expect(final()).toHaveProperty('disabled', true)
 })
 
+test('the browser’s keeper of passwords is told whose password is asked for', async () => {
+  await open(null)
+  const owner = document.querySelector<HTMLInputElement>('form input[autocomplete="username"]')
+  expect([owner?.value, owner?.hidden]).toEqual([aProfile().email, true])
+})
+
 test('without the password nothing is asked of the server', async () => {
   const { asked, user } = await open(null)
   await user.click(sure())

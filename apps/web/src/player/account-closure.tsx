@@ -15,6 +15,7 @@ import { languageTag } from '../locale.ts'
 import { ModalLink } from '../modal-link.tsx'
 import { useShown } from '../shown-unit.ts'
 import { useLocale, useTexts } from '../texts.ts'
+import { PasswordOwner } from './password-owner.tsx'
 import { withSecondFactor } from './second-factor.ts'
 
 export function AccountClosure({ profile }: { profile: Profile }) {
@@ -117,6 +118,7 @@ function Closing({ profile, onStay }: { profile: Profile; onStay: () => void }) 
       </p>
       <MoneyLeft pending={moneyLeft} />
       {trouble && <Notice tone="danger" title={trouble} announced />}
+      {profile.hasPassword && <PasswordOwner login={profile.email ?? profile.phone ?? ''} />}
       {profile.hasPassword && (
         <Field
           label={word('labels.currentPassword')}

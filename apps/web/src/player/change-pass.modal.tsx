@@ -10,6 +10,7 @@ import { useTexts } from '../texts.ts'
 import { FormField } from './form-field.tsx'
 import { resolveFields, showRefusal } from './form-fields.ts'
 import { newPasswordFields, NewPasswordFields, type NewPassword } from './new-password.tsx'
+import { PasswordOwner } from './password-owner.tsx'
 import { profileQuery } from './profile.ts'
 import { Refused, useRefusal } from './refused.tsx'
 import { withSecondFactor } from './second-factor.ts'
@@ -62,6 +63,7 @@ function PasswordForm({ hasPassword, known }: { hasPassword: boolean; known: rea
     <form className="player-form" method="post" noValidate onSubmit={(event) => void submit(event)}>
       <Refused {...refusal} words="changePass" />
       <p className="player-form-lead">{t(hasPassword ? 'changePass.text' : 'changePass.textFirst')}</p>
+      <PasswordOwner login={known.find((login) => login !== '') ?? ''} />
       {hasPassword && <FormField field={current} form={form} autoFocus />}
       <NewPasswordFields form={form} known={known} autoFocus={!hasPassword} />
       <Button look="primary" size="l" block type="submit" loading={form.formState.isSubmitting}>

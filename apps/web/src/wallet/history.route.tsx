@@ -100,7 +100,6 @@ function HistoryPage() {
       {tab === 'bets' && <Bets search={search} />}
       {tab === 'bonuses' && <Bonuses search={search} />}
       {tab === 'transactions' && <Transactions search={search} />}
-      <HistoryExport key={tab} search={search} />
       <PositionOverTime search={search} />
       <p className="wallet-safe">
         <ShieldCheckIcon size="s" />
@@ -117,20 +116,45 @@ function HistoryPage() {
 
 function Transactions({ search }: { search: HistorySearch }) {
   const { data } = useQuery({ ...invoices(search, useZoneName()), placeholderData: keepPreviousData })
-  return <TransactionHistory search={search} list={data} />
+  return (
+    <>
+      <TransactionHistory search={search} list={data} />
+      <Saved search={search} rows={data?.meta.totalRows} />
+    </>
+  )
 }
 
 function Bets({ search }: { search: HistorySearch }) {
   const { data } = useQuery({ ...bets(search, useZoneName()), placeholderData: keepPreviousData })
-  return <BetHistory search={search} list={data} />
+  return (
+    <>
+      <BetHistory search={search} list={data} />
+      <Saved search={search} rows={data?.meta.totalRows} />
+    </>
+  )
 }
 
 function Spins({ search }: { search: HistorySearch }) {
   const { data } = useQuery({ ...spins(search, useZoneName()), placeholderData: keepPreviousData })
-  return <SpinHistory search={search} list={data} />
+  return (
+    <>
+      <SpinHistory search={search} list={data} />
+      <Saved search={search} rows={data?.meta.totalRows} />
+    </>
+  )
 }
 
 function Bonuses({ search }: { search: HistorySearch }) {
   const { data } = useQuery({ ...bonuses(search, useZoneName()), placeholderData: keepPreviousData })
-  return <BonusHistory search={search} list={data} />
+  return (
+    <>
+      <BonusHistory search={search} list={data} />
+      <Saved search={search} rows={data?.meta.totalRows} />
+    </>
+  )
+}
+
+/** Of nothing there is no table. */
+function Saved({ search, rows = 0 }: { search: HistorySearch; rows: number | undefined }) {
+  return rows > 0 ? <HistoryExport search={search} /> : null
 }

@@ -98,7 +98,8 @@ export function makeSky(air: Paper, paper: Paper, label: (height: number) => str
     const phone = width < 700
     hand = {
       x: phone ? width * 0.2 : Math.max(330, width * 0.3),
-      y: height - (phone ? 262 : 226),
+      // Over a short coast the kite that waits would stand behind the tools.
+      y: Math.max(140, height - (phone ? 262 : 226)),
     }
     cut = new Map()
     ground = coast(width, high, { x: hand.x, y: hand.y - (height - high) })
