@@ -21,6 +21,14 @@ const items = (text: string): string[] =>
     .map((item) => item.trim())
     .filter(Boolean)
 const list = z.string().default('').transform(items)
+const json = z.string().transform((text, check): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    check.addIssue({ code: 'custom', message: 'must be a JSON list' })
+    return z.NEVER
+  }
+})
 
 /** DER in base64, on one line. */
 const privateKey = z.string().refine((text) => isRsaKey('pkcs8', text), {
@@ -44,21 +52,11 @@ const socialProvider = z.strictObject({
 })
 export type SocialProvider = z.output<typeof socialProvider>
 
-const socialProviders = z
-  .string()
-  .transform((text, check): unknown => {
-    try {
-      return JSON.parse(text)
-    } catch {
-      check.addIssue({ code: 'custom', message: 'must be a JSON list' })
-      return z.NEVER
-    }
-  })
-  .pipe(
-    z.array(socialProvider).refine((all) => new Set(all.map(({ id }) => id)).size === all.length, {
-      message: 'names a service twice',
-    }),
-  )
+const socialProviders = json.pipe(
+  z.array(socialProvider).refine((all) => new Set(all.map(({ id }) => id)).size === all.length, {
+    message: 'names a service twice',
+  }),
+)
 
 /** A payment provider that is reached at an address of its own, under a secret of its own. */
 const paymentPartner = z.strictObject({
@@ -68,17 +66,7 @@ const paymentPartner = z.strictObject({
   secret: z.string().min(32),
 })
 
-const paymentPartners = z
-  .string()
-  .transform((text, check): unknown => {
-    try {
-      return JSON.parse(text)
-    } catch {
-      check.addIssue({ code: 'custom', message: 'must be a JSON list' })
-      return z.NEVER
-    }
-  })
-  .pipe(z.array(paymentPartner))
+const paymentPartners = json.pipe(z.array(paymentPartner))
 
 export const environment = z
   .object({
