@@ -189,34 +189,34 @@ export function OwnFreeSpins({ spins }: { spins: PlayerFreeSpin }) {
           {t(spins.winnings === 'cash' ? 'bonus.spins.cash' : 'bonus.spins.bonus')}{' '}
           {until && withMoment(t(active ? 'bonus.spins.playUntil' : 'bonus.activateUntil'), until, 'date')}
         </p>
-        <footer>
-          {active ? (
+      </div>
+      <footer>
+        {active ? (
+          <ButtonLink
+            size="m"
+            look="tonal"
+            before={<PlayFillIcon />}
+            render={<Link to="/game/$id" params={{ id: gameIdentity }} />}
+          >
+            {t('bonus.spins.play', { game: gameName })}
+          </ButtonLink>
+        ) : (
+          <>
+            <Button size="m" look="tonal" loading={activate.isPending} onClick={() => activate.mutate()}>
+              {t('bonus.activate')}
+              <span className="bz-sr"> {name}</span>
+            </Button>
             <ButtonLink
               size="m"
-              look="tonal"
-              before={<PlayFillIcon />}
-              render={<Link to="/game/$id" params={{ id: gameIdentity }} />}
+              look="plain"
+              render={<ModalLink name="confirm-bonus" value={`cancel-spins-${id}`} />}
             >
-              {t('bonus.spins.play', { game: gameName })}
+              {t('bonus.decline')}
+              <span className="bz-sr"> {name}</span>
             </ButtonLink>
-          ) : (
-            <>
-              <Button size="m" look="tonal" loading={activate.isPending} onClick={() => activate.mutate()}>
-                {t('bonus.activate')}
-                <span className="bz-sr"> {name}</span>
-              </Button>
-              <ButtonLink
-                size="m"
-                look="plain"
-                render={<ModalLink name="confirm-bonus" value={`cancel-spins-${id}`} />}
-              >
-                {t('bonus.decline')}
-                <span className="bz-sr"> {name}</span>
-              </ButtonLink>
-            </>
-          )}
-        </footer>
-      </div>
+          </>
+        )}
+      </footer>
     </article>
   )
 }
