@@ -1,39 +1,19 @@
-// Serves the web: built files from memory, pages by the rendering bundle, with the security headers and a short memory for guests.
-import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+// Serves the web: built files from memory, pages by the rendering bundle, with a short memory for guests.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { extname, join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
-import { promisify } from 'node:util'
-import { brotliCompress, brotliCompressSync, constants } from 'node:zlib'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, constants } from 'node:zlib'
 import { NodeRequest } from 'srvx/node'
-import type { RuntimeConfig } from '@baize/contract/runtime-config'
 import { keepPage, newNonce, nonceLength, ownPage, type KeptPage } from './kept-page.ts'
+import { pageHeaders, type PagePolicy } from './page-headers.ts'
 import { failureOf, type Answer, type Caller, type RawRequest, type Session } from './platform/api.ts'
 import { newId } from './platform/ids.ts'
 import type { Log } from './platform/log.ts'
 import type { ThirdParties } from './platform/third-parties.ts'
+import { readStaticFiles, sendStatic, takesBrotli } from './static-file.ts'
+import { importBuilt, openDevelopment, type RenderContext } from './web-bundle.ts'
 
-/** What a rendering is given; the web describes the same shape on its side of the wall. */
-type RenderContext = {
-  api: (capability: string, name: string, request: RawRequest) => Promise<{ status: number; body: unknown }>
-  nonce: string
-  origin: string
-  publicUrl: string
-  session: Session | null
-  country: string | null
-  restricted: boolean
-  licenceText: string
-  minAge: number
-  config: RuntimeConfig
-}
-
-/** The one thing that is agreed with the bundle: its default export. */
-type RenderEntry = {
-  fetch: (request: Request, options: { context: RenderContext }) => Promise<Response> | Response
-}
-
-export type WebHostOptions = {
+export type WebHostOptions = Omit<PagePolicy, 'openings' | 'hotReload'> & {
   mode: 'production' | 'development'
   /** apps/web: its `dist` in production, its sources in development. */
   webFolder?: string
@@ -44,22 +24,8 @@ export type WebHostOptions = {
   whoAsks: (request: IncomingMessage) => { ip: string; country: string | null }
   isRestricted: (country: string) => Promise<boolean> | boolean
   log: Log
-  /** The pages are reached over https. */
-  secure: boolean
   /** Where the house is found; what a request calls it is nobody's word but the request's. */
   publicUrl: string
-  /** Where games are framed from. */
-  frameOrigins: string[]
-  /** Where pictures of games may lie besides here. */
-  imageOrigins?: readonly string[]
-  /** Who may frame these pages: Telegram on the web, where the operator has a bot. */
-  frameAncestors?: string[]
-  /** Whose scripts a page may bring in, besides what the page's own scripts load. */
-  scriptOrigins?: string[]
-  /** Whom scripts of others speak to from a page: the sportsbook's widget to its provider. */
-  connectOrigins?: readonly string[]
-  /** Whose frames may ask for the camera: those that look at papers and faces. */
-  cameraOrigins?: string[]
   licenceText: string
   /** From which age one may play here. */
   minAge: number
@@ -77,100 +43,6 @@ export type WebHost = {
   handle: (request: IncomingMessage, response: ServerResponse) => void
   close: () => Promise<void>
 }
-
-const types: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.json': 'application/json; charset=utf-8',
-  '.woff2': 'font/woff2',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-}
-
-type StaticFile = {
-  body: Buffer
-  /** What was packed already, or the way to do it when somebody asks first; null for what does not get smaller. */
-  brotli: Buffer | (() => Promise<Buffer>) | null
-  type: string
-  cacheControl: string
-  etag: string
-}
-
-const pack = promisify(brotliCompress)
-
-/** Every built file by its address. A build is a few megabytes, and memory answers faster than a disk. */
-function readStaticFiles(folder: string, prefix = ''): Map<string, StaticFile> {
-  const files = new Map<string, StaticFile>()
-  if (!existsSync(folder)) return files
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || entry.name.endsWith('.br')) continue
-    const path = join(entry.parentPath, entry.name)
-    const address = prefix + path.slice(folder.length).replaceAll('\\', '/')
-    const body = readFileSync(path)
-    files.set(address, {
-      body,
-      brotli: existsSync(`${path}.br`)
-        ? readFileSync(`${path}.br`)
-        : extname(path) === '.svg'
-          ? () => pack(body)
-          : null,
-      type: types[extname(path)] ?? 'application/octet-stream',
-      // Both names carry a hash of the content.
-      cacheControl:
-        address.startsWith('/assets/') || address.startsWith('/art/')
-          ? 'public, max-age=31536000, immutable'
-          : address.startsWith('/builds/')
-            ? 'no-cache'
-            : 'public, max-age=86400',
-      etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-    })
-  }
-  return files
-}
-
-/** Packing every drawing at the start would take a processor for a quarter of a minute. */
-async function packedOf(file: StaticFile): Promise<Buffer | null> {
-  if (typeof file.brotli !== 'function') return file.brotli
-  const packing = file.brotli()
-  // Whoever asks meanwhile waits for the same one.
-  file.brotli = () => packing
-  file.brotli = await packing
-  return file.brotli
-}
-
-async function sendStatic(
-  request: IncomingMessage,
-  response: ServerResponse,
-  file: StaticFile,
-): Promise<void> {
-  const known = request.headers['if-none-match'] === file.etag
-  const brotli = !known && file.brotli && takesBrotli(request) ? await packedOf(file) : null
-  response.setHeader('cache-control', file.cacheControl)
-  response.setHeader('etag', file.etag)
-  response.setHeader('x-content-type-options', 'nosniff')
-  if (file.brotli) response.setHeader('vary', 'accept-encoding')
-  if (known) {
-    response.writeHead(304).end()
-    return
-  }
-  if (brotli) response.setHeader('content-encoding', 'br')
-  const body = brotli ?? file.body
-  response.writeHead(200, { 'content-type': file.type, 'content-length': body.length })
-  response.end(request.method === 'HEAD' ? undefined : body)
-}
-
-/** A weight of nothing says no. */
-const refused = /;\s*q=0(?:\.0*)?\s*$/i
-
-/** Whether the browser reads what is packed in Brotli. */
-const takesBrotli = ({ headers }: IncomingMessage): boolean =>
-  (headers['accept-encoding'] ?? '')
-    .split(',')
-    .some((offer) => /^\s*br\s*(?:;|$)/i.test(offer) && !refused.test(offer))
 
 function isReadable(path: string): boolean {
   try {
@@ -201,10 +73,6 @@ function readCookies(header: string | undefined): Map<string, string> {
   }
   return cookies
 }
-
-/** One line of a page's policy, which names everybody once. */
-const sources = (first: string[], ...more: (readonly string[] | undefined)[]): string =>
-  [...new Set([...first, ...more.flatMap((origins) => origins ?? [])])].join(' ')
 
 /** A house without third parties. */
 const nobody: ThirdParties = {
@@ -237,40 +105,8 @@ export async function createWebHost(options: WebHostOptions): Promise<WebHost> {
   const built = development ? null : await importBuilt(join(webFolder, 'dist/server/server.js'))
   const guestPages = new Map<string, { page: DrawnPage; drawnAt: number }>()
   const drawing = new Map<string, Promise<DrawnPage>>()
+  const policy = { ...options, openings: parties.openings, hotReload: development !== null }
   const guestPageMs = development ? 0 : (options.guestPageMs ?? 5000)
-
-  function headersFor(nonce: string, host: string): Record<string, string> {
-    const cameras = (options.cameraOrigins ?? []).map((origin) => `"${origin}"`).join(' ')
-    const socket = `${options.secure ? 'wss' : 'ws'}://${host}`
-    const policy = [
-      "default-src 'self'",
-      // Browsers that know 'strict-dynamic' pass over the origins, which are there for those that do not.
-      sources(
-        [`script-src 'nonce-${nonce}' 'strict-dynamic'`],
-        options.scriptOrigins,
-        parties.openings.scripts,
-      ),
-      // Hot reload writes style elements by itself; a built page has none without the nonce.
-      development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
-      "style-src-attr 'unsafe-inline'",
-      sources(["img-src 'self' data:"], options.imageOrigins, parties.openings.images),
-      "font-src 'self'",
-      sources(["connect-src 'self'", socket], options.connectOrigins, parties.openings.connections),
-      sources(["frame-src 'self'"], options.frameOrigins, parties.openings.frames),
-      `frame-ancestors ${["'self'", ...(options.frameAncestors ?? [])].join(' ')}`,
-      "object-src 'none'",
-      "base-uri 'none'",
-      "form-action 'self'",
-    ]
-    return {
-      'content-security-policy': policy.join('; '),
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'permissions-policy': `camera=(${cameras}), microphone=(${cameras}), geolocation=(), payment=()`,
-      'cross-origin-opener-policy': 'same-origin-allow-popups',
-      ...(options.secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
-    }
-  }
 
   async function draw(
     request: IncomingMessage,
@@ -387,7 +223,7 @@ export async function createWebHost(options: WebHostOptions): Promise<WebHost> {
     const nonce = newNonce()
     const page = await pageFor(request, response, who, nonce)
     for (const [name, value] of page.headers) response.setHeader(name, value)
-    for (const [name, value] of Object.entries(headersFor(nonce, request.headers.host ?? ''))) {
+    for (const [name, value] of Object.entries(pageHeaders(policy, nonce, request.headers.host ?? ''))) {
       response.setHeader(name, value)
     }
     response.setHeader('cache-control', token ? 'private, no-store' : 'private, no-cache')
@@ -475,37 +311,4 @@ type Who = {
   cookies: Map<string, string>
   token: string | null
   session: Session | null
-}
-
-async function importBuilt(path: string): Promise<RenderEntry> {
-  if (!existsSync(path))
-    throw new Error(`The web is not built: ${path} is missing. Run \`npm start\`, which builds it.`)
-  const { default: entry }: { default: RenderEntry } = await import(pathToFileURL(path).href)
-  return entry
-}
-
-/** Vite inside this process: sources are transformed on demand and reloaded hot over the same port. */
-async function openDevelopment(webFolder: string, server: Server | undefined) {
-  const { createServer, isRunnableDevEnvironment } = await import('vite')
-  const vite = await createServer({
-    configFile: join(webFolder, 'vite.config.ts'),
-    // Bundling the configuration writes a file, which the watching of this process would take for a change of ours.
-    configLoader: 'runner',
-    root: webFolder,
-    appType: 'custom',
-    server: { middlewareMode: true, ...(server ? { hmr: { server } } : {}) },
-  })
-  return {
-    middleware: vite.middlewares,
-    async entry(): Promise<RenderEntry> {
-      const environment = vite.environments['ssr']
-      if (!environment || !isRunnableDevEnvironment(environment))
-        throw new Error('the rendering environment is missing')
-      const { default: entry }: { default: RenderEntry } = await environment.runner.import(
-        'virtual:tanstack-start-server-entry',
-      )
-      return entry
-    },
-    close: () => vite.close(),
-  }
 }
