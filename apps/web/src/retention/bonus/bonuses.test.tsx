@@ -358,6 +358,15 @@ describe('before an act', () => {
     await waitFor(() => expect(asked.map(({ params }) => params)).toEqual([{ id: aBonus(10).id }]))
   })
 
+  test('giving up a bonus that nothing was staked for tells of no stakes', async () => {
+    await ask('confirm-bonus', `cancel-${aBonus(10).id}`, {
+      'retention.listPlayerBonuses': () => aPage([aBonus(10, { currentWagerAmount: '0.00' })]),
+    })
+    const text = await dialogText()
+    expect(text).toContain('You lose €40.00 of bonus money')
+    expect(text).not.toContain('staked')
+  })
+
   test('activating says what comes, what has to be staked and how much a stake may be', async () => {
     const asked: Request[] = []
     await ask('confirm-bonus', `activate-${aBonus(11).id}`, {

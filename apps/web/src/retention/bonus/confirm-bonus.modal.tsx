@@ -173,7 +173,8 @@ function Loses({ bonus }: { bonus: PlayerBonus }) {
   return (
     <>
       <Notice tone="warn" title={t('confirmBonus.giveUp.lost', { sum: sum(currentAmount, currency) })}>
-        {t('confirmBonus.giveUp.staked', { sum: sum(currentWagerAmount, currency) })}
+        {/[1-9]/.test(currentWagerAmount) &&
+          t('confirmBonus.giveUp.staked', { sum: sum(currentWagerAmount, currency) })}
       </Notice>
       <ul className="bonus-points">
         <li>{t('confirmBonus.giveUp.kept')}</li>
