@@ -1,7 +1,7 @@
 // Answers for matches as the widget shows them: a row with its first odds, a card, a scoreboard, and every market.
 import { h, type Drawn, type Pieces } from './dom.ts'
 import { badge, icon, palettes } from './look.ts'
-import { isPicked, marketName, oddsSaid, outcomeName, pickOrDrop, say } from './slip.ts'
+import { figures, isPicked, lineSaid, marketName, oddsSaid, outcomeName, pickOrDrop, say } from './slip.ts'
 import { settings, type Market, type Match, type Outcome } from './talk.ts'
 import { dateText, sportName, type Word } from './words.ts'
 
@@ -53,19 +53,19 @@ const side = (match: Match, which: 0 | 1): Drawn => {
     { class: 'side' },
     badge(name, palettes[settings.theme]['badge'] ?? '0.5'),
     h('b', null, name),
-    match.isLive && h('i', { class: 'num' }, match.score[which]),
+    match.isLive && h('i', { class: 'num' }, figures(match.score[which])),
   )
 }
 
 export function clockText({ clock, sport }: Match): string {
   const period = say((sport.code === 'e-sports' ? 'map' : clock.of) as Word, { n: clock.period })
-  return ['half', 'third', 'quarter'].includes(clock.of) ? `${clock.minute}′ · ${period}` : period
+  return ['half', 'third', 'quarter'].includes(clock.of) ? `${figures(clock.minute)}′ · ${period}` : period
 }
 
 function whenText(match: Match): string {
   const { dates } = settings
   const isToday = new Date(match.startsAt).toDateString() === new Date().toDateString()
-  return dateText(match.startsAt, isToday ? dates.time : dates.dayMonthTime)
+  return dateText(settings.culture, match.startsAt, isToday ? dates.time : dates.dayMonthTime)
 }
 
 const when = (match: Match, isNamed: boolean): Drawn =>
@@ -162,16 +162,22 @@ export function scoreboard(match: Match): Drawn {
       match.isLive
         ? [
             h('span', { class: 'now' }, say('live')),
-            h('span', { class: 'score num' }, match.score.join(' : ')),
+            h('span', { class: 'score num' }, figures(match.score.join(' : '))),
             match.within && h('span', { class: 'num', dir: 'ltr' }, match.within.join(' : ')),
             h('span', { class: 'small dim num' }, clockText(match)),
           ]
         : [
-            h('span', { class: 'small dim num' }, dateText(match.startsAt, settings.dates.dayMonth)),
+            h(
+              'span',
+              { class: 'small dim num' },
+              dateText(settings.culture, match.startsAt, settings.dates.dayMonth),
+            ),
             h(
               'span',
               { class: 'score num' },
-              match.isOver ? match.score.join(' : ') : dateText(match.startsAt, settings.dates.time),
+              match.isOver
+                ? figures(match.score.join(' : '))
+                : dateText(settings.culture, match.startsAt, settings.dates.time),
             ),
           ],
     ),
@@ -188,7 +194,7 @@ export function marketPanels(match: Match): Pieces {
         'h3',
         null,
         marketName(market),
-        market.line !== null && h('span', { class: 'dim num' }, ` ${Math.abs(market.line)}`),
+        market.line !== null && h('span', { class: 'dim num' }, ` ${lineSaid(market.line)}`),
       ),
       h(
         'div',

@@ -2,7 +2,7 @@
 import { h, type Drawn, type Pieces } from './dom.ts'
 import { icon } from './look.ts'
 import { marketPanels, matchCard, matchList, scoreboard } from './matches.ts'
-import { money, oddsSaid, problemOf, say, slip } from './slip.ts'
+import { figures, money, oddsSaid, problemOf, say, slip } from './slip.ts'
 import {
   changed,
   Said,
@@ -311,7 +311,7 @@ function betCard(bet: PlacedBet): Drawn {
       h(
         'span',
         { class: 'small dim num' },
-        `${bet.id} · ${dateText(bet.createdAt, settings.dates.dateTime)}`,
+        `${bet.id} · ${dateText(settings.culture, bet.createdAt, settings.dates.dateTime)}`,
       ),
       h('span', { class: `state ${bet.status}` }, say(bet.status)),
     ),
@@ -325,7 +325,7 @@ function betCard(bet: PlacedBet): Drawn {
           'p',
           { class: 'small dim' },
           `${leg.market} · ${leg.event}`,
-          leg.score && h('span', { class: 'num', dir: 'ltr' }, ` · ${leg.score}`),
+          leg.score && h('span', { class: 'num', dir: 'ltr' }, ` · ${figures(leg.score)}`),
         ),
       ),
     ),

@@ -13,7 +13,7 @@ import {
   type Outcome,
   type PlacedBet,
 } from './talk.ts'
-import { moneyText, oddsText, subunitsOf, wordIn, type Word } from './words.ts'
+import { figuresIn, lineText, moneyText, oddsText, subunitsOf, wordIn, type Word } from './words.ts'
 
 export type Pick = {
   id: string
@@ -52,6 +52,9 @@ export const say = (word: Word, given?: Record<string, string | number>): string
   wordIn(settings.culture, word, given)
 export const money = (subunits: number): string =>
   slip.me ? moneyText(settings.culture, subunits, slip.me) : ''
+/** Without its sign, which stands with the side that it helps. */
+export const lineSaid = (line: number): string => lineText(settings.culture, Math.abs(line))
+export const figures = (text: string | number): string => figuresIn(settings.culture, text)
 export const oddsSaid = (odds: number): string => oddsText(settings.culture, odds, settings.oddsFormat)
 
 export function marketName(market: Market): string {
@@ -65,9 +68,9 @@ export function outcomeName(match: { home: string; away: string }, market: Marke
   const { line } = market
   if (market.key === 'handicap' && line !== null) {
     const own = key === 'home' ? line : -line
-    return `${key === 'home' ? match.home : match.away} ${own > 0 ? '+' : '−'}${Math.abs(own)}`
+    return `${key === 'home' ? match.home : match.away} ${own > 0 ? '+' : '−'}${lineSaid(own)}`
   }
-  if (market.key === 'total') return `${say(key as Word)} ${line}`
+  if (market.key === 'total' && line !== null) return `${say(key as Word)} ${lineSaid(line)}`
   return key === 'home' ? match.home : key === 'away' ? match.away : say(key as Word)
 }
 

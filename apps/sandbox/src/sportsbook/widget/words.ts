@@ -300,7 +300,8 @@ export const languageOf = (culture: string): string => {
 export function wordIn(culture: string, word: Word, given: Record<string, string | number> = {}): string {
   const text = (languages[languageOf(culture)] ?? english)[word]
   return Object.entries(given).reduce(
-    (filled, [name, value]) => filled.replace(`{${name}}`, String(value)),
+    (filled, [name, value]) =>
+      filled.replace(`{${name}}`, typeof value === 'number' ? figuresIn(culture, value) : value),
     text,
   )
 }
@@ -348,19 +349,36 @@ const sportNames: Record<string, Record<string, string>> = {
 export const sportName = (culture: string, sport: { code: string; name: string }): string =>
   sportNames[languageOf(culture)]?.[sport.code] ?? sport.name
 
+const ownFigures = new Map<string, readonly string[]>()
+
+/** A score, a minute or a time in the figures of the language. */
+export function figuresIn(culture: string, text: string | number): string {
+  let figures = ownFigures.get(culture)
+  if (!figures) {
+    const format = new Intl.NumberFormat(culture)
+    figures = Array.from({ length: 10 }, (_, figure) => format.format(figure))
+    ownFigures.set(culture, figures)
+  }
+  return String(text).replaceAll(/\d/g, (figure) => figures[Number(figure)] ?? figure)
+}
+
 const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: false } as const
 
 /** 0 decimal, as the language writes it; 1 fractional, 2 American. */
 export function oddsText(culture: string, odds: number, format: number): string {
   if (format === 2)
-    return odds >= 2 ? `+${Math.round((odds - 1) * 100)}` : String(Math.round(-100 / (odds - 1)))
+    return figuresIn(culture, odds >= 2 ? `+${Math.round((odds - 1) * 100)}` : Math.round(-100 / (odds - 1)))
   if (format === 1) {
     const profit = Math.round((odds - 1) * 100)
     const shared = divisorOf(profit, 100)
-    return `${profit / shared}/${100 / shared}`
+    return figuresIn(culture, `${profit / shared}/${100 / shared}`)
   }
   return new Intl.NumberFormat(culture, decimals).format(odds)
 }
+
+/** What goals or points are held against: 2.5. */
+export const lineText = (culture: string, line: number): string =>
+  new Intl.NumberFormat(culture, { useGrouping: false }).format(line)
 
 const divisorOf = (a: number, b: number): number => (b === 0 ? a : divisorOf(b, a % b))
 
@@ -380,7 +398,7 @@ export function moneyText(
     }).format(value)
   } catch {
     // A code of four letters is no currency to a browser.
-    return `${value.toFixed(Math.min(6, digits))} ${me.currency}`
+    return `${figuresIn(culture, value.toFixed(Math.min(6, digits)))} ${me.currency}`
   }
 }
 
@@ -405,7 +423,7 @@ export const usualDates: DateFormat = {
   dayMonthTime: 'DD.MM HH:mm',
 }
 
-export function dateText(iso: string, pattern: string): string {
+export function dateText(culture: string, iso: string, pattern: string): string {
   const at = new Date(iso)
   const two = (value: number) => String(value).padStart(2, '0')
   const parts: Record<string, string> = {
@@ -415,5 +433,8 @@ export function dateText(iso: string, pattern: string): string {
     MM: two(at.getMonth() + 1),
     YY: two(at.getFullYear() % 100),
   }
-  return pattern.replaceAll(/HH|mm|DD|MM|YY/g, (part) => parts[part] ?? part)
+  return figuresIn(
+    culture,
+    pattern.replaceAll(/HH|mm|DD|MM|YY/g, (part) => parts[part] ?? part),
+  )
 }
